@@ -1,0 +1,16 @@
+"""The greedy bot: the move after which the game's judge likes the position best."""
+
+from threemirrors.bots.bot import Bot
+from threemirrors.bots.onestep import best_move
+from threemirrors.core.chance import Chance
+from threemirrors.core.game import AnyGame
+from threemirrors.core.state import State
+
+
+class GreedyBot(Bot):
+    """Looks one move ahead; equally good moves are drawn for."""
+
+    name = "greedy"
+
+    def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        return best_move(state, seat, game.judge, chance)

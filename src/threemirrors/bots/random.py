@@ -1,0 +1,16 @@
+"""The random bot: any legal move, each as likely as the other."""
+
+from threemirrors.bots.bot import Bot
+from threemirrors.core.chance import Chance
+from threemirrors.core.game import AnyGame
+from threemirrors.core.state import State
+
+
+class RandomBot(Bot):
+    """Plays without a plan."""
+
+    name = "random"
+
+    def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        legal = state.legal(seat)
+        return legal[chance.below(len(legal))]

@@ -1,0 +1,40 @@
+"""threemirrors bench: how fast the engine is on this machine."""
+
+import math
+from typing import Any
+
+import click
+import msgspec
+
+from threemirrors.lab.bench import speeds
+
+
+class Seconds(click.FloatRange):
+    """A number of seconds: click lets "nan" pass as a number within any range."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        seconds = float(super().convert(value, param, ctx))
+        if math.isnan(seconds):
+            self.fail(f"{value!r} is no number of seconds.", param, ctx)
+        return seconds
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="A JSON object a line.")
+@click.option("--seconds", type=Seconds(0.01, 3600), default=1.0, show_default=True)
+def bench(as_json: bool, seconds: float) -> None:
+    """Measure random games a second, inside the engine and from Python, on one core.
+
+    Each measurement takes about so many SECONDS.
+    """
+    for speed in speeds(seconds):
+        if as_json:
+            click.echo(msgspec.json.encode(speed))
+        else:
+            how = "compiled" if speed.compiled else "plain Python"
+            click.echo(
+                f"{speed.name:24} {speed.players} players {speed.per_second:12,.0f} games/s "
+                f"{speed.moves_per_second:14,.0f} moves/s  {how}"
+            )

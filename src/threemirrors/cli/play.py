@@ -1,0 +1,46 @@
+"""threemirrors play: a match between bots in the terminal, until the table in the browser opens."""
+
+import secrets
+import shlex
+
+import click
+
+from threemirrors.bots import bot_named
+from threemirrors.cli.options import Seats, options, with_options
+from threemirrors.core.chance import seed_for
+from threemirrors.core.discovery import game_named, games
+from threemirrors.core.record import Record, positions
+from threemirrors.core.words import say
+from threemirrors.lab.match import play_match
+
+
+@click.command()
+@click.argument("game", default=lambda: next(iter(games())))
+@click.option("--seats", "bots", type=Seats(), default="greedy,random,greedy", show_default=True)
+@click.option("--seed", help="The same seed gives the same match.")
+@with_options
+def play(game: str, bots: tuple[str, ...], seed: str | None, given: tuple[str, ...]) -> None:
+    """Watch bots play one match of a GAME, and see the final board."""
+    chosen = seed or secrets.token_hex(4)
+    rules = game_named(game)
+    players = [bot_named(name) for name in bots]
+    record = play_match(rules, players, seed_for(chosen), options(given))
+    for line in story(record):
+        click.echo(line)
+    again = ["threemirrors", "play", game, "--seats", ",".join(bots), "--seed", chosen]
+    again += [word for item in given for word in ("--option", item)]
+    click.echo(f"The same match again: {shlex.join(again)}")
+
+
+def story(record: Record) -> list[str]:
+    """The match in words: moves, what came of them, the last position and the result."""
+    game = game_named(record.game)
+    state = next(positions(record))
+    lines = [f"{game.title}: {', '.join(record.seats)}", ""]
+    for ply, played in enumerate(record.moves, start=1):
+        told = state.apply(played.seat, game.parse_move(played.move))
+        lines.append(f"{ply:3}  {record.seats[played.seat]} {played.seat}  {played.move}")
+        lines += [f"          {say(event)}" for event in told]
+    assert record.outcome is not None  # play_match plays to the end.
+    winners = " and ".join(f"{record.seats[seat]} {seat}" for seat in record.outcome.winners)
+    return [*lines, "", game.draw(state), f"{winners} won.", ""]

@@ -1,0 +1,42 @@
+"""threemirrors replay: the positions of a recorded match."""
+
+from itertools import islice
+from pathlib import Path
+
+import click
+
+from threemirrors.core import record as records
+from threemirrors.core.discovery import game_named
+from threemirrors.core.errors import BrokenRecord
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--match", type=click.IntRange(1), default=1, help="Which record of the file.")
+@click.option("--at", type=click.IntRange(0), help="Only the position after this move.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Write the position as SVG.")
+def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None:
+    """Print the positions of a match, each move checked against the rules.
+
+    FILE has records, a line each, as simulate --save writes them.
+    """
+    record = next(islice(records.load(file), match - 1, None), None)
+    if record is None:
+        raise BrokenRecord(f"{file} has fewer than {match} records")
+    if at is not None and at > len(record.moves):
+        raise click.BadParameter(f"--at {at}: the match has moves 0 to {len(record.moves)}")
+    game = game_named(record.game)
+    for ply, state in enumerate(records.positions(record)):
+        if at in (None, ply):
+            click.echo(heading(record, ply))
+            click.echo(game.draw(state))
+        if picture and ply == (len(record.moves) if at is None else at):
+            picture.write_text(game.picture(state, None), encoding="utf-8")
+
+
+def heading(record: records.Record, ply: int) -> str:
+    if ply == 0:
+        return f"{record.game}, the start"
+    played = record.moves[ply - 1]
+    who = record.seats[played.seat] if record.seats else "seat"
+    return f"move {ply} of {len(record.moves)}: {played.move} by {who} {played.seat}"

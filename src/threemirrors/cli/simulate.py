@@ -1,0 +1,98 @@
+"""threemirrors simulate: many matches between bots, and what they show."""
+
+from contextlib import ExitStack
+from pathlib import Path
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from threemirrors.cli.options import options, with_options, with_seats
+from threemirrors.lab.report import Report, Tally
+from threemirrors.lab.simulate import Plan, check
+from threemirrors.lab.simulate import simulate as run
+
+
+@click.command()
+@click.argument("game")
+@with_seats
+@click.option("--games", "matches", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+@click.option("--seed", default="1", show_default=True, help="The same seed, the same matches.")
+@with_options
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
+@click.option(
+    "--save", type=click.Path(path_type=Path), help="Write the records here, a line each."
+)
+def simulate(
+    game: str,
+    bots: tuple[str, ...],
+    matches: int,
+    jobs: int,
+    seed: str,
+    given: tuple[str, ...],
+    as_json: bool,
+    save: Path | None,
+) -> int:
+    """Let bots play many matches of a GAME; they change seats from match to match."""
+    plan = Plan(game, bots, matches, seed, options(given))
+    check(plan)
+    tally = Tally(plan)
+    interrupted = collect(plan, tally, jobs, save)
+    report = tally.report()
+    if as_json:
+        click.echo(msgspec.json.encode(report))
+    else:
+        show(report)
+    if interrupted:
+        click.echo(f"interrupted after {report.matches} of {report.planned} matches", err=True)
+    return 130 if interrupted else 0
+
+
+def collect(plan: Plan, tally: Tally, jobs: int, save: Path | None) -> bool:
+    """Play and count until all is done; True if Ctrl-C came first. What was done is kept."""
+    console = Console(stderr=True)
+    progress = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+    with ExitStack() as stack:
+        stack.enter_context(progress)
+        file = stack.enter_context(save.open("wb")) if save else None
+        bar = progress.add_task(plan.game, total=plan.matches)
+        try:
+            for records in run(plan, jobs):
+                tally.add(records)
+                if file:
+                    file.writelines(record.to_json() + b"\n" for record in records)
+                progress.update(bar, completed=tally.matches)
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def show(report: Report) -> None:
+    console = Console()
+    bots = Table(title=Text(f"{report.game}: {report.matches} matches, seed {report.seed}"))
+    for heading in ("bot", "wins", "95 % from", "to", "points"):
+        bots.add_column(heading, justify="left" if heading == "bot" else "right")
+    for line in report.bots:
+        shares = (f"{100 * x:.1f} %" for x in (line.win_share, line.win_low, line.win_high))
+        bots.add_row(line.bot, *shares, f"{line.mean_points:.1f}")
+    places = Table(title="by turn order, whoever it was")
+    for heading in ("place", "wins", "points"):
+        places.add_column(heading, justify="right")
+    for order in report.turn_order:
+        wins = f"{100 * order.win_share:.1f} %"
+        places.add_row(str(order.place), wins, f"{order.mean_points:.1f}")
+    console.print(bots, places)
+    span = f"{report.shortest} to {report.longest}"
+    console.print(f"moves in a match: {report.mean_plies:.1f} on average, {span}")

@@ -1,0 +1,6 @@
+"""Bit tricks that C does in one instruction."""
+
+
+def lowest_bit(mask: int) -> int:
+    """The place of the lowest bit that is set (the mask is not 0)."""
+    return (mask & -mask).bit_length() - 1

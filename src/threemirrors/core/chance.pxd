@@ -1,0 +1,40 @@
+# C types for chance.py: only speed, nothing is decided here.
+import cython
+
+ctypedef unsigned int u32
+ctypedef unsigned long long u64
+
+cdef u64 MASK32, MASK64, TWO32
+cdef u32 CHACHA_0, CHACHA_1, CHACHA_2, CHACHA_3
+
+cdef class Chance:
+    cdef u32 block[16]
+    cdef int used
+    cdef void refill(self) noexcept
+    @cython.final
+    cdef inline u64 next32(self) noexcept
+    @cython.locals(product=u64, rest=u64)
+    cpdef u64 below(self, u64 n) noexcept
+    @cython.locals(i=u32, j=u32)
+    cpdef shuffle(self, list items)
+
+cdef class Luck(Chance):
+    cdef u32 key[8]
+    cdef u32 counter
+    @cython.locals(copy=Luck)
+    cpdef Luck clone(self)
+    @cython.locals(i=int, _=int, start='unsigned int[16]')
+    cdef void refill(self) noexcept
+    @cython.final
+    cdef inline void quarter(self, int a, int b, int c, int d) noexcept
+    @cython.final
+    @cython.locals(x=u32)
+    cdef inline void mix(self, int into, int add, int turn, int bits) noexcept
+
+cdef class Whim(Chance):
+    cdef u64 a, b, c, d
+    @cython.final
+    @cython.locals(x=u64, t=u64)
+    cdef inline u64 next64(self) noexcept
+    @cython.locals(i=int, x=u64)
+    cdef void refill(self) noexcept

@@ -1,0 +1,44 @@
+"""The small facts that rules speak in: why a move is refused, what happened, how it ended."""
+
+from typing import TypeAlias
+
+from msgspec import Struct, field
+
+Fact: TypeAlias = int | str | list[str] | dict[str, int]
+
+
+class Breach(Struct, frozen=True):
+    """Why a move is not legal: the rule's id, a key into the language files, and what it is about.
+
+    The facts fill the message, and say where the clash is and what would be legal instead.
+    """
+
+    rule: str
+    key: str
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name} {value}" for name, value in self.facts.items())
+        return f"{self.rule} {self.key}" + (f" ({told})" if told else "")
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that followed from a move, for the log, the screen and explanations."""
+
+    key: str
+    facts: dict[str, Fact] = field(default_factory=dict)
+    only: int | None = None  # The one seat that may know of it; None: everybody.
+    final: bool = False  # Luck or something hidden came to light: no taking back past it.
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended.
+
+    Points and winners are by seat, the rule is the one that ended it, and the parts say what the
+    points were given for.
+    """
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    rule: str
+    parts: dict[str, tuple[int, ...]] = field(default_factory=dict)

@@ -1,0 +1,117 @@
+"""What a game is: how to begin it, how its moves, positions and views are written."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from threemirrors.core.chance import Chance, Luck
+from threemirrors.core.errors import BadOption, UnknownMove
+from threemirrors.core.judge import Judge
+from threemirrors.core.state import State
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Struct)  # noqa: E741  (O for options)
+
+
+class Game(ABC, Generic[S, O]):
+    """One game, known to the rest of the house only through this.
+
+    The rules themselves (legal moves, refusals, events, outcome) live in the game's State.
+    """
+
+    name: ClassVar[str]  # As in commands and records: "kaleido".
+    title: ClassVar[str]  # As people read it: "Kaleido".
+    rules_version: ClassVar[int]  # Grows whenever an old record would replay differently.
+    players: ClassVar[range]
+    move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
+    judge: ClassVar[Judge]
+    options_type: type[O]  # A Struct: its fields, types and defaults declare the options.
+    view_type: type[Struct]
+
+    def new(self, players: int, seed: bytes, options: Mapping[str, Any] | None = None) -> S:
+        """A match at its start. The same seed gives the same match, on every machine."""
+        return self.set_up(players, self.options(players, options or {}), Luck(seed))
+
+    def options(self, players: int, given: Mapping[str, Any]) -> O:
+        """The options as the game understands them, with defaults; or BadOption says why not."""
+        if players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise BadOption(f"{self.title} is for {least} to {most} players, not {players}")
+        try:
+            options = msgspec.convert(dict(given), self.options_type)
+        except msgspec.ValidationError as error:
+            known = ", ".join(self.options_type.__struct_fields__)
+            raise BadOption(f"{self.title}: {error} (options: {known})") from None
+        return self.settle(players, options)
+
+    def move_seen(self, state: S, seat: int, move: int, watcher: int | None) -> Struct | None:
+        """A seat's move as another seat (None: a spectator) may see it, before it is played.
+
+        Games whose moves tell secrets override this, and show less or nothing.
+        """
+        return self.move_form(move)
+
+    def view_json(self, state: S, seat: int | None) -> bytes:
+        """What travels to that seat, or to a spectator."""
+        return msgspec.json.encode(self.view(state, seat))
+
+    # What each game fills in.
+
+    @abstractmethod
+    def settle(self, players: int, options: O) -> O:
+        """Check options that depend on the number of players, and fill in what was left open."""
+
+    @abstractmethod
+    def set_up(self, players: int, options: O, luck: Luck) -> S:
+        """The first position; all that is left to chance comes from luck."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Struct:
+        """What the seat (None: a spectator) may know, built by naming what is shown."""
+
+    @abstractmethod
+    def imagine(self, view: bytes, chance: Chance) -> S:
+        """A state that gives this view (as view_json made it), all it does not show drawn anew.
+
+        This is how a bot in a process of its own plays: it is sent nothing but its view.
+        """
+
+    @abstractmethod
+    def move_text(self, move: int) -> str:
+        """The one text of a move, for records, logs, commands and tests."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> int:
+        """The move of that text, or UnknownMove."""
+
+    @abstractmethod
+    def move_form(self, move: int) -> Struct:
+        """The move as a browser sees it."""
+
+    @abstractmethod
+    def move_from_form(self, form: object) -> int:
+        """The move a browser means (plain JSON values), or UnknownMove."""
+
+    @abstractmethod
+    def draw(self, state: S) -> str:
+        """The whole position as text that a person can read."""
+
+    @abstractmethod
+    def read(self, text: str) -> S:
+        """The position of that text, or BadPosition."""
+
+    @abstractmethod
+    def picture(self, state: S, seat: int | None) -> str:
+        """The view of that seat as an SVG picture."""
+
+    def check_code(self, move: int) -> int:
+        """The same code, if it is one; else UnknownMove."""
+        if not 0 <= move < self.move_codes:
+            raise UnknownMove(f"{move} is no move: the codes are 0 to {self.move_codes - 1}")
+        return move
+
+
+AnyGame = Game[Any, Any]

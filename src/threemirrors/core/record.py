@@ -1,0 +1,144 @@
+"""A match written down: enough to replay it exactly, to keep, to share and to check."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from threemirrors.core.chance import SEED_BYTES
+from threemirrors.core.discovery import game_named
+from threemirrors.core.errors import BrokenRecord, GameError
+from threemirrors.core.facts import Outcome
+from threemirrors.core.game import AnyGame
+from threemirrors.core.state import State
+
+FORMAT = 1
+
+
+class Played(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One move: who, what, and when in milliseconds since the match began (if it was timed)."""
+
+    seat: int
+    move: str
+    at: int | None = None
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything needed to play the match again. One line of JSON."""
+
+    game: str
+    rules: int
+    players: int
+    seed: str
+    moves: tuple[Played, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: tuple[str, ...] = ()  # Who sat there: names of people or bots.
+    outcome: Outcome | None = None  # The result as first seen; a replay must agree.
+    format: int = FORMAT
+
+    def to_json(self) -> bytes:
+        return msgspec.json.encode(self)
+
+
+class Scribe:
+    """Plays a match and writes it down as it goes."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        players: int,
+        seed: bytes,
+        options: Mapping[str, Any] | None = None,
+        seats: Iterable[str] = (),
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.seats = tuple(seats)
+        self.options = msgspec.to_builtins(game.options(players, options or {}))
+        self.state: State = game.new(players, seed, self.options)
+        self.moves: list[Played] = []
+
+    def play(self, seat: int, move: int, at: int | None = None) -> None:
+        self.state.apply(seat, move)
+        self.moves.append(Played(seat, self.game.move_text(move), at))
+
+    def record(self) -> Record:
+        return Record(
+            game=self.game.name,
+            rules=self.game.rules_version,
+            players=self.state.players,
+            seed=self.seed.hex(),
+            moves=tuple(self.moves),
+            options=self.options,
+            seats=self.seats,
+            outcome=self.state.outcome(),
+        )
+
+
+def parse(line: str | bytes) -> Record:
+    """The record in a line of JSON, or BrokenRecord."""
+    try:
+        record = msgspec.json.decode(line, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BrokenRecord(f"this is no record: {error}") from None
+    if record.format != FORMAT:
+        raise BrokenRecord(f"the record has format {record.format}, this program reads {FORMAT}")
+    if record.seats and len(record.seats) != record.players:
+        raise BrokenRecord(f"{len(record.seats)} names for {record.players} seats")
+    return record
+
+
+def positions(record: Record) -> Iterator[State]:
+    """The position before the first move, then after each move. Raises BrokenRecord on a fault."""
+    game = game_named(record.game)
+    if record.rules != game.rules_version:
+        raise BrokenRecord(
+            f"the record needs version {record.rules} of {game.title}'s rules, "
+            f"this program has version {game.rules_version}"
+        )
+    state = begin(game, record)
+    yield state.clone()
+    for ply, played in enumerate(record.moves, start=1):
+        try:
+            state.apply(played.seat, game.parse_move(played.move))
+        except GameError as error:
+            raise BrokenRecord(f"move {ply} ({played.move}): {error}") from None
+        yield state.clone()
+    check_result(record, state)
+
+
+def begin(game: AnyGame, record: Record) -> State:
+    try:
+        seed = bytes.fromhex(record.seed)
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes, this one {len(seed)}")
+        state: State = game.new(record.players, seed, record.options)
+    except (GameError, ValueError) as error:
+        raise BrokenRecord(f"the match cannot begin: {error}") from None
+    return state
+
+
+def check_result(record: Record, state: State) -> None:
+    reached = state.outcome()
+    if record.outcome is not None and record.outcome != reached:
+        raise BrokenRecord(f"the record says {record.outcome}, but the replay gives {reached}")
+
+
+def save(path: Path, records: Iterable[Record]) -> None:
+    """Write the records, a line each."""
+    with path.open("wb") as file:
+        for record in records:
+            file.write(record.to_json() + b"\n")
+
+
+def load(path: Path) -> Iterator[Record]:
+    """The records of a file, one by one; BrokenRecord names the line at fault."""
+    with path.open("rb") as file:
+        for number, line in enumerate(file, start=1):
+            if line.strip():
+                try:
+                    yield parse(line)
+                except BrokenRecord as error:
+                    raise BrokenRecord(f"{path}, line {number}: {error}") from None

@@ -1,0 +1,26 @@
+# C types for state.py. The buffer of moves is short[2048] wherever one is needed.
+import cython
+from threemirrors.core.chance cimport Chance
+
+cdef class State:
+    cdef readonly int players
+    cdef readonly int acting  # The seats that may act now, a bit each; 0 when the match is over.
+    cdef list events  # Where play() tells what happened; None: nobody listens.
+    cdef int list_moves(self, int seat, short *out) noexcept
+    cdef int play(self, int seat, int move) except -1
+    cpdef int points(self, int seat) noexcept
+    cdef void copy_from(self, State other) noexcept
+    cpdef State clone(self)
+    cpdef int move_codes(self) noexcept
+    cpdef explain(self, int seat, int move)
+    cpdef State redeal(self, int seat, Chance chance)
+    @cython.locals(seat=int)
+    cpdef list actors(self)
+    @cython.locals(out='short[2048]', n=int, i=int, s=int)
+    cpdef list legal(self, object seat)
+    cpdef why_not(self, object seat, object move)
+    @cython.locals(out='short[2048]', i=int)
+    cdef bint allows(self, int seat, int move) noexcept
+    cpdef list apply(self, object seat, object move)
+    cpdef bint is_over(self)
+    cdef int check_seat(self, object seat) except -1

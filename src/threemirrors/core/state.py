@@ -1,0 +1,125 @@
+"""One position of one match: what every game's rules inherit from."""
+
+import cython
+
+from threemirrors.core.errors import Refused, UnknownMove, UnknownSeat
+from threemirrors.core.facts import Breach, Event, Outcome
+
+if not cython.compiled:
+    from threemirrors.core.chance import Chance
+
+MOST_MOVES = 2048  # Longest list of legal moves any game may have; rules write into such a buffer.
+
+
+class State:
+    """A small mutable position with a cheap copy. Rules override the marked methods.
+
+    `acting`, `list_moves` and `play` are the fast ones: compiled code uses them without checks,
+    one search or playout for all games. `legal`, `why_not`, `apply` are the safe ones, for
+    everybody else: they check first and change nothing when they refuse.
+    """
+
+    if not cython.compiled:
+        players: int
+        acting: int  # The seats that may act now, a bit each; 0 when the match is over.
+        events: list[Event] | None = None  # Where play() tells what happened, if anyone listens.
+
+    # What the rules of a game fill in, fast.
+
+    def list_moves(self, seat: int, out: list[int]) -> int:
+        """Write the seat's legal moves into out, ascending; return how many there are."""
+        raise NotImplementedError
+
+    def play(self, seat: int, move: int) -> None:
+        """Carry out a legal move. Events are told only if somebody listens."""
+        raise NotImplementedError
+
+    def points(self, seat: int) -> int:
+        """The seat's points as they stand."""
+        raise NotImplementedError
+
+    def copy_from(self, other: "State") -> None:
+        """Become equal to another state of the same game, without allocating."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        raise NotImplementedError
+
+    # What the rules of a game fill in, for people.
+
+    def move_codes(self) -> int:
+        """Moves are the codes 0 to move_codes() - 1."""
+        raise NotImplementedError
+
+    def explain(self, seat: int, move: int) -> Breach:
+        """Why this seat may not make this move now; it is known to be in range and not legal."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int, chance: "Chance") -> "State":
+        """A state that the seat cannot tell apart from this one, all it cannot know drawn anew."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        """All that makes up the position, for comparing and looking up."""
+        raise NotImplementedError
+
+    # The safe way in.
+
+    def actors(self) -> list[int]:
+        """The seats that may act now: one in turn games, several where all act at once."""
+        return [seat for seat in range(self.players) if self.acting >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        """The seat's legal moves, ascending; empty if it may not act."""
+        self.check_seat(seat)
+        if not cython.compiled:
+            out = [0] * MOST_MOVES
+        if not self.acting >> seat & 1:
+            return []
+        n = self.list_moves(seat, out)
+        return [out[i] for i in range(n)]
+
+    def why_not(self, seat: int, move: int) -> Breach | None:
+        """The rule against this move, or None if it is legal. Every move code has an answer."""
+        self.check_seat(seat)
+        if not isinstance(move, int) or not 0 <= move < self.move_codes():
+            raise UnknownMove(f"{move!r} is no move: the codes are 0 to {self.move_codes() - 1}")
+        return None if self.allows(seat, move) else self.explain(seat, move)
+
+    def allows(self, seat: int, move: int) -> bool:
+        """Legality is stated once, in list_moves: a move is legal if it is listed there."""
+        if not cython.compiled:
+            out = [0] * MOST_MOVES
+        if self.acting >> seat & 1:
+            for i in range(self.list_moves(seat, out)):
+                if out[i] == move:
+                    return True
+        return False
+
+    def apply(self, seat: int, move: int) -> list[Event]:
+        """Make the move and tell what happened; raise Refused, changing nothing, if illegal."""
+        breach = self.why_not(seat, move)
+        if breach is not None:
+            raise Refused(breach)
+        told: list[Event] = []
+        self.events = told
+        self.play(seat, move)
+        self.events = None
+        return told
+
+    def is_over(self) -> bool:
+        return self.acting == 0
+
+    def check_seat(self, seat: int) -> None:
+        if not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise UnknownSeat(f"{seat!r} is no seat: the seats are 0 to {self.players - 1}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())

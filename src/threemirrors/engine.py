@@ -1,0 +1,38 @@
+"""Which engine runs: the rules compiled to C, or the same files as plain Python."""
+
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from types import ModuleType
+
+PACKAGE = "threemirrors."
+
+
+class SourceOnly(MetaPathFinder):
+    """Finds our modules as .py files, passing over the compiled ones beside them."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if path is None or not fullname.startswith(PACKAGE):
+            return None
+        finder = FileFinder(next(iter(path)), (SourceFileLoader, SOURCE_SUFFIXES))
+        return finder.find_spec(fullname)
+
+
+def use_plain_python() -> None:
+    """From here on import the rules uncompiled: for coverage, debugging and comparing."""
+    sys.meta_path.insert(0, SourceOnly())
+
+
+def is_compiled() -> bool:
+    from threemirrors.core import playout
+
+    return not str(playout.__file__).endswith(".py")
+
+
+MISSING = (
+    "fast engine missing: the rules run as plain Python, some 100 times slower "
+    "(with a C compiler, `make setup` builds it)"
+)

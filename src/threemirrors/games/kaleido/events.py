@@ -1,0 +1,42 @@
+"""What happened in Kaleido, with the counts behind it, so that a screen can explain 8 and 4."""
+
+from typing import TYPE_CHECKING
+
+from threemirrors.core.facts import Event
+from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, points_for
+
+if TYPE_CHECKING:
+    from threemirrors.games.kaleido.rules import Kaleido
+
+BOARD_SCORED = "kaleido.event.board_scored"
+CORNER_SCORED = "kaleido.event.corner_scored"
+TURNED = "kaleido.event.turned"
+
+
+def turned(board: int, sixths: int) -> Event:
+    return Event(TURNED, {"board": BOARD_LETTERS[board], "degrees": sixths * 60})
+
+
+def board_scored(state: "Kaleido", board: int) -> Event:
+    return scored(state, BOARD_SCORED, [(board, side) for side in range(6)])
+
+
+def corner_scored(state: "Kaleido", board: int, side: int) -> Event:
+    return scored(state, CORNER_SCORED, table.corner_holes(state, board, side))
+
+
+def scored(state: "Kaleido", key: str, holes: list[tuple[int, int]]) -> Event:
+    """Six full holes were scored: all of one board, or two of each board at a corner."""
+    inside = [table.colour_in(state, board, side) for board, side in holes]
+    counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))
+    points = points_for(counts)
+    return Event(
+        key,
+        {
+            "boards": list(dict.fromkeys(BOARD_LETTERS[board] for board, _ in holes)),
+            "holes": [table.hole_name(board, side) for board, side in holes],
+            "counts": {COLOURS[c]: n for c, n in enumerate(counts) if n},
+            "points": {COLOURS[c]: n for c, n in enumerate(points) if n},
+        },
+    )

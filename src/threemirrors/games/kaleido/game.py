@@ -1,0 +1,81 @@
+"""Kaleido as the rest of the house knows it."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from threemirrors.core.chance import Chance, Luck
+from threemirrors.core.errors import BadOption
+from threemirrors.core.game import Game
+from threemirrors.games.kaleido import imagine, moves, notation, picture, reading, tables
+from threemirrors.games.kaleido.judge import KaleidoJudge
+from threemirrors.games.kaleido.rules import Kaleido
+from threemirrors.games.kaleido.view import KaleidoView, view
+
+
+class KaleidoOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """What players agree on before they begin."""
+
+    first: int | Literal["random"] = "random"  # K-1.5: the seat that begins.
+    colours: list[list[tables.Colour]] | None = None  # K-1.6: the colours of each seat.
+
+
+class KaleidoGame(Game[Kaleido, KaleidoOptions]):
+    """Hexagonal boards, triangular tiles, majorities, turning boards."""
+
+    name = "kaleido"
+    title = "Kaleido"
+    rules_version = 1
+    players = tables.PLAYERS
+    move_codes = tables.CODES
+    judge = KaleidoJudge()
+    options_type = KaleidoOptions
+    view_type = KaleidoView
+
+    def settle(self, players: int, options: KaleidoOptions) -> KaleidoOptions:
+        if options.first != "random" and not 0 <= options.first < players:
+            raise BadOption(f"first: {options.first} is no seat, the seats are 0 to {players - 1}")
+        colours = options.colours or tables.DEFAULT_COLOURS[players]
+        each = tables.COLOURS_EACH[players]
+        if [len(own) for own in colours] != [each] * players:
+            raise BadOption(f"colours: {players} seats with {each} each are needed, not {colours}")
+        if len({name for own in colours for name in own}) != players * each:
+            raise BadOption(f"colours: a colour has one owner (K-1.6), not as in {colours}")
+        return KaleidoOptions(options.first, colours)
+
+    def set_up(self, players: int, options: KaleidoOptions, luck: Luck) -> Kaleido:
+        drawn = luck.below(players)  # K-1.5; drawn in any case, so that options shift no luck.
+        first = drawn if options.first == "random" else options.first
+        colours = [[tables.COLOURS.index(name) for name in own] for own in options.colours or []]
+        return Kaleido(colours, first)
+
+    def view(self, state: Kaleido, seat: int | None) -> KaleidoView:
+        return view(state)
+
+    def imagine(self, view: bytes, chance: Chance) -> Kaleido:
+        return imagine.imagined(msgspec.json.decode(view, type=KaleidoView))
+
+    def move_text(self, move: int) -> str:
+        return moves.text(self.check_code(move))
+
+    def parse_move(self, text: str) -> int:
+        return moves.parse(text)
+
+    def move_form(self, move: int) -> moves.MoveForm:
+        return moves.form(self.check_code(move))
+
+    def move_from_form(self, form: object) -> int:
+        return moves.from_form(form)
+
+    def draw(self, state: Kaleido) -> str:
+        return notation.draw(state)
+
+    def read(self, text: str) -> Kaleido:
+        return reading.read(text)
+
+    def picture(self, state: Kaleido, seat: int | None) -> str:
+        return picture.svg(self.view(state, seat))
+
+
+GAME = KaleidoGame()

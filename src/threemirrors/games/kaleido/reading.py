@@ -1,0 +1,205 @@
+"""Reads a drawn position of Kaleido, and refuses one that cannot be."""
+
+import re
+from typing import NamedTuple, NoReturn
+
+from threemirrors.core.errors import BadPosition
+from threemirrors.games.kaleido import table, tables
+from threemirrors.games.kaleido.notation import ASKED, LOWER, STEP, UPPER
+from threemirrors.games.kaleido.rules import Kaleido
+from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, LETTERS
+
+TITLE = re.compile(r"Kaleido, ([2-5]) players")
+COLOUR = rf"({'|'.join(COLOURS)}) ([0-9]{{1,2}}) tiles ([0-9]{{1,3}})(?:\+([0-9]{{1,3}}))? points"
+SUPPLIES = "([0-9]{1,2}) white, ([0-9]{1,2}) boards"
+SEAT = re.compile(rf"([> ]) seat ([0-9]): {COLOUR}(?:( or | then ){COLOUR})?; {SUPPLIES}")
+FILLED = re.compile(r"filled: ([A-L](?: [A-L])*)")
+UPPER_ROW = re.compile(rf"([A-L])/([{LETTERS}.]) ([{LETTERS}.]) ([{LETTERS}.])\\")
+LOWER_ROW = re.compile(rf"\\([{LETTERS}.]) ([{LETTERS}.]) ([{LETTERS}.])/")
+
+
+class Hand(NamedTuple):
+    """A seat line, understood."""
+
+    on_turn: bool
+    colours: list[int]
+    tiles: list[int]
+    points: list[int]
+    corner_points: list[int]
+    free: bool
+    whites: int
+    boards: int
+
+
+def wrong(what: str) -> NoReturn:
+    raise BadPosition(f"not a position of Kaleido: {what}")
+
+
+def read(text: str) -> Kaleido:
+    """The position that was drawn, or BadPosition says what is wrong with it."""
+    head, _, drawing = text.partition("\n\n")
+    first, *lines = head.splitlines() or [""]
+    title = TITLE.fullmatch(first)
+    if not title:
+        wrong(f"it begins with {first!r}, not with 'Kaleido, 3 players'")
+    players = int(title[1])
+    hands = [read_hand(line, seat) for seat, line in enumerate(lines[:players])]
+    on_turn = [seat for seat, hand in enumerate(hands) if hand.on_turn]
+    if len(hands) != players or len(on_turn) != 1:
+        wrong(f"{players} seat lines are needed, one of them marked with >")
+    check_colours(players, hands)
+    phase, filled = read_asked(lines[players:])
+    state = Kaleido([hand.colours for hand in hands], on_turn[0])
+    cells, holes = read_boards(drawing, state)
+    seats = [
+        (
+            hand.colours[0],
+            (*hand.colours, tables.WHITE)[1],
+            int(hand.free),
+            hand.whites,
+            hand.boards,
+        )
+        for hand in hands
+    ]
+    state.arrange(cells, holes, seats)
+    of_boards = [n for hand in hands for n in hand.points]
+    corners = [n for hand in hands for n in hand.corner_points]
+    totals = [a + b for a, b in zip(of_boards, corners, strict=True)]
+    state.resume(phase, filled, totals, of_boards if phase == tables.OVER else [0] * len(totals))
+    check_supplies(state, hands)
+    check_phase(state)
+    return state
+
+
+def read_hand(line: str, seat: int) -> Hand:
+    found = SEAT.fullmatch(line)
+    if not found or int(found[2]) != seat:
+        wrong(f"{line!r} is no line for seat {seat}")
+    mark, _, name, tiles, points, more, link, name2, tiles2, points2, more2, whites, boards = (
+        found.groups()
+    )
+    two = [(name, tiles, points, more), (name2, tiles2, points2, more2)][: 2 if name2 else 1]
+    return Hand(
+        on_turn=mark == ">",
+        colours=[COLOURS.index(n) for n, _, _, _ in two],
+        tiles=[int(t) for _, t, _, _ in two],
+        points=[int(p) for _, _, p, _ in two],
+        corner_points=[int(m or 0) for _, _, _, m in two],
+        free=link == " or ",
+        whites=int(whites),
+        boards=int(boards),
+    )
+
+
+def check_colours(players: int, hands: list[Hand]) -> None:
+    named = [colour for hand in hands for colour in hand.colours]
+    each = tables.COLOURS_EACH[players]
+    if len(set(named)) != len(named) or any(len(hand.colours) != each for hand in hands):
+        wrong(f"with {players} players each seat has {each} colours of its own")
+
+
+def read_asked(lines: list[str]) -> tuple[int, int]:
+    """The phase, and the boards filled in this turn as a bit mask."""
+    asked = lines[0].removeprefix("asked: ") if lines else ""
+    if asked not in ASKED or len(lines) > 2:
+        wrong(f"after the seats comes 'asked:' with one of {', '.join(ASKED)}")
+    if len(lines) == 1:
+        return ASKED.index(asked), 0
+    filled = FILLED.fullmatch(lines[1])
+    if not filled:
+        wrong(f"{lines[1]!r} does not name the boards filled in this turn")
+    return ASKED.index(asked), sum({1 << BOARD_LETTERS.index(b) for b in filled[1].split()})
+
+
+def read_boards(drawing: str, state: Kaleido) -> tuple[list[int], list[int]]:
+    """The cells of the boards in the order laid, and what lies in each hole."""
+    lines = drawing.splitlines()
+    rows = [(y, row) for y, line in enumerate(lines) for row in UPPER_ROW.finditer(line)]
+    letters = BOARD_LETTERS[: len(rows)]
+    if sorted(row[1] for _, row in rows) != list(letters) or len(rows) < 2:
+        wrong("the boards are lettered A, B and so on, each letter once")
+    found = {
+        row[1]: (row.start(), y, row, lower_row(lines, y + 1, row.start() + 1)) for y, row in rows
+    }
+    x0, y0 = found["A"][:2]
+    cells, holes = [], []
+    for letter in letters:
+        x, y, upper, lower = found[letter]
+        cells.append(cell_of(letter, x - x0, y - y0))
+        inside = dict(zip(UPPER, upper.groups()[1:], strict=True))
+        inside |= dict(zip(LOWER, lower.groups(), strict=True))
+        holes += [(LETTERS + ".").index(inside[side]) for side in range(6)]
+    check_cells(cells)
+    in_play = {LETTERS.index("w"), *state.hue[: state.hues]}
+    nothing = len(LETTERS)
+    if not in_play | {nothing} >= set(holes):
+        wrong("a tile of a colour that nobody plays")
+    return cells, [-1 if colour == nothing else colour for colour in holes]
+
+
+def lower_row(lines: list[str], y: int, x: int) -> re.Match[str]:
+    row = LOWER_ROW.match(lines[y], x) if y < len(lines) else None
+    return row or wrong(f"line {y + 1} of the drawing lacks the lower half of a board")
+
+
+def cell_of(letter: str, x: int, y: int) -> int:
+    q, uneven = divmod(x, STEP)
+    r, half = divmod(y - q, 2)
+    if uneven or half or not tables.on_grid(q, r):
+        wrong(f"board {letter} does not lie on the grid")
+    return tables.cell_at(q, r)
+
+
+def check_cells(cells: list[int]) -> None:
+    """K-1.3, K-2.4: the first two in the middle, every other one next to an earlier one."""
+    if cells[:2] != [tables.cell_at(q, r) for q, r in tables.START_CELLS]:
+        wrong("boards A and B lie side by side, B at the lower right of A")
+    for i in range(2, len(cells)):
+        near = {cells[i] + q * tables.WIDTH + r for q, r in tables.SIDES}
+        if not near & set(cells[:i]):
+            wrong(f"board {BOARD_LETTERS[i]} lies apart from those laid before it")
+
+
+def check_supplies(state: Kaleido, hands: list[Hand]) -> None:
+    """What is in hand and what lies on the table make up the supply (K-1.2)."""
+    for hand in hands:
+        for colour, tiles in zip(hand.colours, hand.tiles, strict=True):
+            if state.tiles[colour] != tiles or tiles > tables.TILES[state.players]:
+                wrong(f"{tiles} {COLOURS[colour]} tiles in hand do not fit those on the boards")
+        if len(hand.tiles) == 2:
+            check_alternation(state, hand)
+    inside = [colour for b in range(state.n_boards) for colour in table.holes_of(state, b)]
+    whites = inside.count(tables.WHITE)
+    if whites + sum(hand.whites for hand in hands) != state.players * tables.WHITES[state.players]:
+        wrong("the white tiles in hand do not fit those on the boards")
+    boards = state.n_boards - 2 + sum(hand.boards for hand in hands)
+    if boards != state.players * tables.BOARDS[state.players]:
+        wrong("the boards in hand do not fit those on the table")
+
+
+def check_alternation(state: Kaleido, hand: Hand) -> None:
+    """K-6.2: two colours alternate, so the one that is due has as many tiles or one more."""
+    due, other = hand.tiles
+    untouched = due == other == tables.TILES[state.players]
+    if hand.free != untouched or due - other not in (0, 1):
+        wrong(f"{COLOURS[hand.colours[0]]} cannot be due with {due} tiles against {other}")
+
+
+def check_phase(state: Kaleido) -> None:
+    """What is asked must be possible, and only full boards can have been filled."""
+    for board in range(state.n_boards):
+        if state.pending >> board & 1 and state.left[board]:
+            wrong(f"board {BOARD_LETTERS[board]} is not full")
+    if state.pending >> state.n_boards:
+        wrong("a board is named as filled that is not on the table")
+    tiles = sum(state.tiles[colour] for colour in table.colours_of(state, state.seat))
+    moves = len(state.legal(state.seat))
+    possible = {
+        tables.START: tiles and moves and not state.pending,
+        tables.MUST_TILE: tiles and state.n_holes,
+        tables.MAY_EXTRA: moves > 1,
+        tables.TURNING: state.pending,
+        tables.OVER: not state.pending,
+    }
+    if not possible[state.phase]:
+        wrong(f"the seat on turn cannot be asked for: {ASKED[state.phase]}")

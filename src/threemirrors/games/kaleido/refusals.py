@@ -1,0 +1,107 @@
+"""Why a move is not legal in Kaleido: the rule, where it clashes, and what would do instead."""
+
+from typing import TYPE_CHECKING
+
+from threemirrors.core.facts import Breach, Fact
+from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido.tables import (
+    BOARD,
+    BOARD_LETTERS,
+    COLOURS,
+    END,
+    HOLES,
+    MAY_EXTRA,
+    MUST_TILE,
+    OVER,
+    START,
+    TURN,
+    TURNING,
+    WHITE,
+    WHITE_NAME,
+    place_of,
+)
+
+if TYPE_CHECKING:
+    from threemirrors.games.kaleido.rules import Kaleido
+
+
+def refuse(rule: str, key: str, **facts: Fact) -> Breach:
+    return Breach(rule, f"kaleido.refused.{key}", facts)
+
+
+def explain(state: "Kaleido", seat: int, move: int) -> Breach:
+    """The reason against a move that is not legal. Every code has one."""
+    if state.phase == OVER:
+        return refuse("K-5.1", "game_over")
+    if seat != state.seat:
+        return refuse("K-1.5", "not_your_turn", turn=state.seat)
+    if state.phase == TURNING:
+        first = next(b for b in range(state.n_boards) if state.pending >> b & 1)
+        return refuse("K-4.1", "turn_first", board=BOARD_LETTERS[first])
+    if move >= TURN:
+        return refuse("K-4.2", "nothing_to_turn")
+    if move == END:
+        return refuse("K-2.1", "tile_missing", colours=due_colours(state, seat))
+    if move >= BOARD:
+        return against_board(state, seat, move - BOARD)
+    return against_tile(state, seat, *divmod(move, HOLES))
+
+
+def against_board(state: "Kaleido", seat: int, cell: int) -> Breach:
+    if state.phase == MUST_TILE:
+        return refuse("K-2.2", "extra_spent", colours=due_colours(state, seat))
+    if state.boards[seat] == 0:
+        return refuse("K-2.2", "no_board_left", white=state.whites[seat])
+    q, r = place_of(cell)
+    if state.board_at(cell) >= 0:
+        board = BOARD_LETTERS[state.board_at(cell)]
+        return refuse("K-2.4", "cell_taken", q=q, r=r, board=board)
+    return refuse("K-2.4", "board_apart", q=q, r=r)
+
+
+def against_tile(state: "Kaleido", seat: int, colour: int, hole: int) -> Breach:
+    """A tile or a white tile: first whether it may be put at all, then whether it may lie there."""
+    reason = against_white(state, seat) if colour == WHITE else against_own(state, seat, colour)
+    return reason or against_hole(state, hole)
+
+
+def against_own(state: "Kaleido", seat: int, colour: int) -> Breach | None:
+    if state.phase == MAY_EXTRA:
+        return refuse("K-2.1", "tile_already_put")
+    if colour not in table.colours_of(state, seat):
+        own: list[str] = [COLOURS[c] for c in table.colours_of(state, seat)]
+        return refuse("K-2.1", "not_your_colour", colour=COLOURS[colour], own=own)
+    if colour != state.due[seat] and not state.free[seat]:
+        due = COLOURS[state.due[seat]]
+        return refuse("K-6.2", "same_colour_twice", colour=COLOURS[colour], due=due)
+    return None
+
+
+def against_white(state: "Kaleido", seat: int) -> Breach | None:
+    if state.phase == MUST_TILE:
+        return refuse("K-2.2", "extra_spent", colours=due_colours(state, seat))
+    if state.whites[seat] == 0:
+        return refuse("K-2.2", "no_white_left", boards=state.boards[seat])
+    return None
+
+
+def against_hole(state: "Kaleido", hole: int) -> Breach:
+    board, side = divmod(hole, 6)
+    letter = BOARD_LETTERS[board]
+    if state.n_holes == 0 and state.phase == START:
+        return refuse("K-2.5", "board_first")
+    if board >= state.n_boards:
+        laid = [BOARD_LETTERS[b] for b in range(state.n_boards)]
+        return refuse("K-2.1", "no_such_board", board=letter, laid=laid)
+    inside = table.colour_in(state, board, side)
+    if inside >= 0:
+        empty = [f"{letter}{s + 1}" for s in range(6) if table.colour_in(state, board, s) < 0]
+        name = (*COLOURS, WHITE_NAME)[inside]
+        return refuse("K-2.1", "hole_full", hole=f"{letter}{side + 1}", colour=name, empty=empty)
+    return refuse("K-2.8", "last_hole", hole=f"{letter}{side + 1}")
+
+
+def due_colours(state: "Kaleido", seat: int) -> list[str]:
+    """The colours in which the seat may put its tile now."""
+    colours = table.colours_of(state, seat)
+    return [COLOURS[c] for c in (colours if state.free[seat] else colours[:1])]

@@ -1,0 +1,107 @@
+"""What a seat may know of a game of Kaleido: everything, since nothing is hidden."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, LETTERS, NOTHING, points_for
+
+if TYPE_CHECKING:
+    from threemirrors.games.kaleido.rules import Kaleido
+
+PHASES = ("start", "tile", "extra", "turning", "over")
+
+
+class ColourView(Struct, frozen=True):
+    """One colour of a seat: tiles still to be played, and points."""
+
+    name: str
+    tiles: int
+    points: int
+
+
+class SeatView(Struct, frozen=True):
+    """A seat: its colours (of two, the one due comes first), supplies and total."""
+
+    colours: tuple[ColourView, ...]
+    choice: bool  # K-6.2: may still begin with either colour.
+    whites: int
+    boards: int
+    points: int
+
+
+class BoardView(Struct, frozen=True):
+    """A board by its letter: its place, and its holes 1 to 6 as letters, "." where empty."""
+
+    name: str
+    q: int
+    r: int
+    holes: str
+
+
+class CornerView(Struct, frozen=True):
+    """A corner of three boards: its holes, tiles by colour, and what it is worth once full."""
+
+    holes: tuple[str, ...]
+    counts: dict[str, int]
+    empty: int
+    points: dict[str, int]  # As it stands: empty holes count as white.
+
+
+class KaleidoView(Struct, frozen=True):
+    """The whole table."""
+
+    phase: str
+    turn: int | None  # The seat on turn.
+    turning: str | None  # The board whose turning is asked for.
+    filled: tuple[str, ...]  # Boards filled in this turn.
+    seats: tuple[SeatView, ...]
+    boards: tuple[BoardView, ...]
+    corners: tuple[CornerView, ...]
+
+
+def view(state: "Kaleido") -> KaleidoView:
+    phase = PHASES[state.phase]
+    filled = tuple(BOARD_LETTERS[board] for board in table.pending_boards(state))
+    return KaleidoView(
+        phase=phase,
+        turn=None if phase == "over" else state.seat,
+        turning=filled[0] if phase == "turning" else None,
+        filled=filled,
+        seats=tuple(seat_view(state, seat) for seat in range(state.players)),
+        boards=tuple(board_view(state, board) for board in range(state.n_boards)),
+        corners=tuple(corner_view(state, holes) for holes in table.corners(state)),
+    )
+
+
+def seat_view(state: "Kaleido", seat: int) -> SeatView:
+    points = table.points_by_colour(state)
+    return SeatView(
+        colours=tuple(
+            ColourView(COLOURS[colour], state.tiles[colour], points[colour])
+            for colour in table.colours_of(state, seat)
+        ),
+        choice=bool(state.free[seat]),
+        whites=state.whites[seat],
+        boards=state.boards[seat],
+        points=state.points(seat),
+    )
+
+
+def board_view(state: "Kaleido", board: int) -> BoardView:
+    q, r = table.places(state)[board]
+    holes = "".join((LETTERS + ".")[colour] for colour in table.holes_of(state, board))
+    return BoardView(BOARD_LETTERS[board], q, r, holes)
+
+
+def corner_view(state: "Kaleido", holes: list[tuple[int, int]]) -> CornerView:
+    inside = [table.colour_in(state, board, side) for board, side in holes]
+    counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))
+    points = points_for(counts)
+    return CornerView(
+        holes=tuple(table.hole_name(board, side) for board, side in holes),
+        counts={COLOURS[c]: n for c, n in enumerate(counts) if n},
+        empty=inside.count(NOTHING),
+        points={COLOURS[c]: n for c, n in enumerate(points) if n},
+    )

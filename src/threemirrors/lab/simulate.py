@@ -1,0 +1,96 @@
+"""Many matches between bots, on one or more cores, always with the same result."""
+
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from threemirrors.bots import bot_named
+from threemirrors.core.chance import seed_for
+from threemirrors.core.discovery import game_named
+from threemirrors.core.record import Record
+from threemirrors.lab.match import play_match
+
+BATCH = 50  # Matches for a worker at a time: long enough to be worth the trip.
+AHEAD = 4  # Batches in flight for each worker.
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated. Match i seats the bots rotated by i, so that all sit everywhere."""
+
+    game: str
+    bots: tuple[str, ...]
+    matches: int
+    seed: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def bot_at(self, match: int, seat: int) -> int:
+        """Which of the bots sits there in that match."""
+        return (seat - match) % len(self.bots)
+
+    def seating(self, match: int) -> list[str]:
+        return [self.bots[self.bot_at(match, seat)] for seat in range(len(self.bots))]
+
+
+def play_batch(plan: Plan, matches: range) -> list[Record]:
+    game = game_named(plan.game)
+    return [
+        play_match(
+            game,
+            [bot_named(name) for name in plan.seating(match)],
+            seed_for(plan.seed, match),
+            plan.options,
+        )
+        for match in matches
+    ]
+
+
+def check(plan: Plan) -> None:
+    """Raise a clear error now rather than in a worker."""
+    game = game_named(plan.game)
+    for name in plan.bots:
+        bot_named(name)
+    game.new(len(plan.bots), seed_for(plan.seed, 0), plan.options)
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Iterator[list[Record]]:
+    """The records of all matches, batch by batch and in order, however many jobs there are."""
+    check(plan)
+    batches = [
+        range(start, min(start + BATCH, plan.matches)) for start in range(0, plan.matches, BATCH)
+    ]
+    if jobs == 1:
+        for batch in batches:
+            yield play_batch(plan, batch)
+    else:
+        yield from in_workers(plan, batches, jobs)
+
+
+def in_workers(plan: Plan, batches: Sequence[range], jobs: int) -> Iterator[list[Record]]:
+    with ProcessPoolExecutor(jobs, initializer=ignore_interrupt) as pool:
+        running: dict[int, Future[list[Record]]] = {}
+        try:
+            for i in range(len(batches)):
+                for ahead in range(i, min(i + jobs * AHEAD, len(batches))):
+                    if ahead not in running:
+                        running[ahead] = submit(pool, plan, batches[ahead])
+                yield running.pop(i).result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def submit(pool: ProcessPoolExecutor, plan: Plan, batch: range) -> "Future[list[Record]]":
+    """Hand over a batch. Ctrl-C waits meanwhile: it must not meet a worker that is being born."""
+    interrupt = {signal.SIGINT}
+    signal.pthread_sigmask(signal.SIG_BLOCK, interrupt)
+    try:
+        return pool.submit(play_batch, plan, batch)
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, interrupt)
+
+
+def ignore_interrupt() -> None:
+    """Ctrl-C is for the one who asked; workers finish their batch and are sent home."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

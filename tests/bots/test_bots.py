@@ -1,0 +1,101 @@
+"""Bots play by the rules of every game, repeatably, and greedy sees what lies before it."""
+
+import pytest
+
+from tests.core.matches import EVERY_TABLE, GAME, PLAYERS, SEED, walk
+from threemirrors.bots import BOTS, Bot, bot_named
+from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.discovery import game_named
+from threemirrors.core.errors import GameError
+from threemirrors.core.game import AnyGame
+
+EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
+
+# Red has one hole left on a board of its own, and elsewhere only room among others.
+OWN_BOARD = """\
+Kaleido, 3 players
+> seat 0: red 7 tiles 0 points; 2 white, 2 boards
+  seat 1: yellow 8 tiles 0 points; 2 white, 2 boards
+  seat 2: green 11 tiles 0 points; 2 white, 2 boards
+asked: {asked}
+
+A/r r r\\
+ \\. r r/B/y y .\\
+         \\g y y/
+"""
+
+
+def choice(text: str, seed: int) -> str:
+    game = game_named("kaleido")
+    state = game.read(text)
+    return game.move_text(BOTS["greedy"].choose(game, state, 0, Whim(seed_for(seed))))
+
+
+@EVERY_BOT
+@EVERY_TABLE
+def test_a_bot_chooses_legal_moves_all_the_way(game: AnyGame, players: int, bot: Bot) -> None:
+    whim = Whim(seed_for("legal", players))
+    for state in walk(game, players):
+        for seat in state.actors():
+            known = state.redeal(seat, whim)
+            assert bot.choose(game, known, seat, whim) in state.legal(seat)
+
+
+@EVERY_BOT
+@EVERY_TABLE
+def test_a_bot_with_the_same_whim_chooses_the_same(game: AnyGame, players: int, bot: Bot) -> None:
+    for ply, state in enumerate(walk(game, players)):
+        for seat in state.actors():
+            first, again = (
+                bot.choose(game, state.clone(), seat, Whim(seed_for("again", ply)))
+                for _ in range(2)
+            )
+            assert first == again
+
+
+@EVERY_BOT
+def test_a_bot_does_not_always_choose_the_same(bot: Bot) -> None:
+    state = GAME.new(PLAYERS, SEED)
+    seat = state.actors()[0]
+    chosen = {bot.choose(GAME, state.clone(), seat, Whim(seed_for(i))) for i in range(40)}
+    assert len(chosen) > 1
+
+
+def test_random_reaches_every_legal_move() -> None:
+    state = GAME.new(PLAYERS, SEED)
+    seat = state.actors()[0]
+    whim = Whim(seed_for("every move"))
+    legal = state.legal(seat)
+    chosen = {BOTS["random"].choose(GAME, state, seat, whim) for _ in range(20 * len(legal))}
+    assert chosen == set(legal)
+
+
+@EVERY_TABLE
+def test_greedy_chooses_what_the_judge_likes_best(game: AnyGame, players: int) -> None:
+    for state in walk(game, players):
+        for seat in state.actors():
+            values = {}
+            for move in state.legal(seat):
+                after = state.clone()
+                after.apply(seat, move)
+                values[move] = game.judge.value(after, seat)
+            chosen = BOTS["greedy"].choose(game, state.clone(), seat, Whim(seed_for("best")))
+            assert values[chosen] == pytest.approx(max(values.values()))
+
+
+@pytest.mark.parametrize("asked", ["tile or extra", "tile"])
+@pytest.mark.parametrize("seed", range(5))
+def test_greedy_fills_a_board_that_is_all_its_own(asked: str, seed: int) -> None:
+    assert choice(OWN_BOARD.format(asked=asked), seed) == "rA5"
+
+
+def test_bots_are_found_by_their_names() -> None:
+    for name, bot in BOTS.items():
+        assert bot.name == name
+        assert bot_named(name) is bot
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(GameError) as refused:
+        bot_named("deep blue")
+    assert str(refused.value) == f"no bot is called 'deep blue': there is {', '.join(BOTS)}"

@@ -1,0 +1,86 @@
+"""Runs the program as a person would, in a process of its own."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event
+from time import monotonic
+
+from threemirrors.core.discovery import games
+from threemirrors.engine import MISSING
+
+PROGRAM = Path(sys.executable).parent / "threemirrors"
+PATIENCE = 60  # Seconds until something is taken to hang: never reached when all is well.
+
+GAME = next(iter(games().values()))
+PLAYERS = GAME.players[0]
+SEATS = ",".join(["greedy", *["random"] * (PLAYERS - 1)])
+
+
+def environment(engine: str | None = None) -> dict[str, str]:
+    """The environment of these tests, wide enough for tables, with another engine if asked for."""
+    chosen = {"THREEMIRRORS_ENGINE": engine} if engine is not None else {}
+    return {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", **chosen}
+
+
+def run(*arguments: str | Path, engine: str | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [PROGRAM, *arguments],
+        env=environment(engine),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        timeout=PATIENCE,
+    )
+
+
+def output(*arguments: str | Path) -> str:
+    """What a run prints that goes well."""
+    done = run(*arguments)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def complaints(stderr: str) -> list[str]:
+    """All lines of stderr but the one about the engine, which plain Python always has."""
+    return [line for line in stderr.splitlines() if MISSING not in line]
+
+
+@contextmanager
+def running(*arguments: str | Path) -> Iterator[subprocess.Popen[str]]:
+    """The program at work in a group of its own, which is gone afterwards in any case."""
+    with subprocess.Popen(
+        [PROGRAM, *arguments],
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            if group_lives(process.pid):
+                os.killpg(process.pid, 9)
+
+
+def group_lives(group: int) -> bool:
+    """Whether any process of the group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def until(condition: Callable[[], bool]) -> None:
+    """Wait for something to come true."""
+    deadline = monotonic() + PATIENCE
+    while not condition():
+        assert monotonic() < deadline, "waited in vain"
+        Event().wait(0.001)

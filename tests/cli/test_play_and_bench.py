@@ -1,0 +1,99 @@
+"""threemirrors play, bench and the program itself: help, version, and which engine runs."""
+
+import shlex
+from importlib.metadata import version
+
+import msgspec
+import pytest
+
+from tests.cli.program import GAME, complaints, output, run
+from threemirrors.core.discovery import games
+from threemirrors.engine import MISSING, is_compiled
+from threemirrors.lab.bench import Speed
+
+
+def test_the_same_seed_plays_the_same_match() -> None:
+    assert output("play", "--seed", "x") == output("play", "--seed", "x")
+
+
+def test_another_seed_plays_another_match() -> None:
+    assert output("play", "--seed", "x") != output("play", "--seed", "y")
+
+
+def test_the_first_game_there_is_is_played_if_none_is_named() -> None:
+    assert output("play", "--seed", "x") == output("play", GAME.name, "--seed", "x")
+
+
+def test_a_match_is_told_from_its_title_to_its_winner() -> None:
+    lines = output("play", "--seed", "x").splitlines()
+    assert lines[0] == f"{GAME.title}: greedy, random, greedy"
+    assert lines[-3].endswith(" won.")
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["--seed", "two words"], ["--seed", "x", "--seats", "random, random"]]
+)
+def test_the_command_it_tells_plays_the_same_match_again(arguments: list[str]) -> None:
+    told = output("play", GAME.name, *arguments)
+    again = shlex.split(told.splitlines()[-1].removeprefix("The same match again: "))
+    assert again[0] == "threemirrors"
+    assert output(*again[1:]) == told
+
+
+def test_the_command_it_tells_has_the_options_too() -> None:
+    name = GAME.options_type.__struct_fields__[0]
+    option = f"{name}={msgspec.json.encode(getattr(GAME.options_type(), name)).decode()}"
+    again = output("play", "--seed", "x", "--option", option).splitlines()[-1]
+    assert option in shlex.split(again)
+
+
+def test_nothing_is_complained_about_when_all_goes_well() -> None:
+    assert complaints(run("play", "--seed", "x").stderr) == []
+
+
+def test_plain_python_plays_the_same_match() -> None:
+    plain = run("play", "--seed", "x", engine="python")
+    assert plain.stdout == run("play", "--seed", "x", engine="").stdout
+
+
+def test_a_missing_engine_is_told_in_one_line() -> None:
+    assert run("play", "--seed", "x", engine="python").stderr == f"threemirrors: {MISSING}\n"
+
+
+def test_the_compiled_engine_is_not_told_of() -> None:
+    expected = "" if is_compiled() else f"threemirrors: {MISSING}\n"
+    assert run("play", "--seed", "x").stderr == expected
+
+
+def test_bench_measures_every_game_at_every_table() -> None:
+    lines = output("bench", "--json", "--seconds", "0.05").splitlines()
+    speeds = [msgspec.json.decode(line, type=Speed) for line in lines]
+    assert [(speed.name, speed.players) for speed in speeds] == [
+        (f"{game.name}.{what}", players)
+        for game in games().values()
+        for what in ("playouts", "python_api")
+        for players in game.players
+    ]
+    assert all(speed.per_second > 0 and speed.moves_per_second > 0 for speed in speeds)
+
+
+def test_bench_prints_a_line_for_people_too() -> None:
+    lines = output("bench", "--seconds", "0.01").splitlines()
+    assert len(lines) == sum(2 * len(game.players) for game in games().values())
+    assert all("games/s" in line and "moves/s" in line for line in lines)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert output("--version") == f"threemirrors {version('threemirrors')}\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+def test_help_names_every_command(arguments: list[str]) -> None:
+    told = output(*arguments)
+    for command in ("play", "simulate", "replay", "bench"):
+        assert f"\n  {command} " in told
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "bench"])
+def test_every_command_has_help(command: str) -> None:
+    assert output(command, "--help").startswith(f"Usage: threemirrors {command}")

@@ -1,0 +1,78 @@
+"""threemirrors replay: the positions of a saved match, as text and as a picture."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import GAME, SEATS, output
+from threemirrors.core.record import Record, load, positions, save
+from threemirrors.core.state import State
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Two matches, saved by the program itself."""
+    saved = tmp_path / "two.jsonl"
+    output("simulate", GAME.name, "--seats", SEATS, "--games", "2", "--save", saved)
+    return saved
+
+
+def match(file: Path, number: int) -> tuple[Record, list[State]]:
+    record = list(load(file))[number - 1]
+    return record, list(positions(record))
+
+
+def test_all_positions_are_printed_in_their_order(file: Path) -> None:
+    record, states = match(file, 1)
+    told = output("replay", file)
+    place = 0
+    for state in states:
+        place = told.index(GAME.draw(state), place) + 1
+    assert told.count("move ") == len(record.moves)
+
+
+@pytest.mark.parametrize("ply", [1, 5])
+def test_one_position_is_printed_with_the_move_that_led_there(file: Path, ply: int) -> None:
+    record, states = match(file, 1)
+    played = record.moves[ply - 1]
+    who = f"{record.seats[played.seat]} {played.seat}"
+    heading = f"move {ply} of {len(record.moves)}: {played.move} by {who}"
+    assert output("replay", file, "--at", str(ply)) == f"{heading}\n{GAME.draw(states[ply])}\n"
+
+
+def test_the_start_is_position_nought(file: Path) -> None:
+    _, states = match(file, 1)
+    start = f"{GAME.name}, the start\n{GAME.draw(states[0])}\n"
+    assert output("replay", file, "--at", "0") == start
+
+
+def test_the_last_position_is_that_of_the_last_move(file: Path) -> None:
+    record, states = match(file, 1)
+    assert GAME.draw(states[-1]) in output("replay", file, "--at", str(len(record.moves)))
+
+
+def test_another_match_of_the_file_is_chosen_by_its_number(file: Path) -> None:
+    _, states = match(file, 2)
+    assert GAME.draw(states[4]) in output("replay", file, "--match", "2", "--at", "4")
+
+
+def test_a_picture_of_the_end_is_written(file: Path, tmp_path: Path) -> None:
+    _, states = match(file, 1)
+    output("replay", file, "--picture", tmp_path / "end.svg")
+    written = (tmp_path / "end.svg").read_text(encoding="utf-8")
+    assert written == GAME.picture(states[-1], None)
+
+
+def test_a_picture_of_the_chosen_position_is_written(file: Path, tmp_path: Path) -> None:
+    _, states = match(file, 1)
+    output("replay", file, "--at", "7", "--picture", tmp_path / "seven.svg")
+    written = (tmp_path / "seven.svg").read_text(encoding="utf-8")
+    assert written == GAME.picture(states[7], None)
+
+
+def test_a_match_without_names_is_told_by_seats(file: Path, tmp_path: Path) -> None:
+    record, _ = match(file, 1)
+    nameless = Record(record.game, record.rules, record.players, record.seed, record.moves[:3])
+    save(tmp_path / "nameless.jsonl", [nameless])
+    told = output("replay", tmp_path / "nameless.jsonl", "--at", "2")
+    assert f"by seat {record.moves[1].seat}\n" in told

@@ -1,0 +1,63 @@
+"""Random matches of every game there is, for tests that know no game by name."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from threemirrors.core.chance import Chance, Whim, seed_for
+from threemirrors.core.discovery import games
+from threemirrors.core.game import AnyGame
+from threemirrors.core.record import Scribe
+from threemirrors.core.state import State
+
+EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+EVERY_TABLE = pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        pytest.param(game, players, id=f"{game.name}-{players}")
+        for game in games().values()
+        for players in game.players
+    ],
+)
+SEED = seed_for("a match to try things on")
+
+# Where one game will do, the first there is.
+GAME = next(iter(games().values()))
+PLAYERS = GAME.players[0]
+
+
+def drawn_move(state: State, chance: Chance) -> tuple[int, int]:
+    """A seat that may act and a move of it, drawn just as a playout draws them."""
+    actors = state.actors()
+    seat = actors[chance.below(len(actors))] if len(actors) > 1 else actors[0]
+    legal = state.legal(seat)
+    return seat, legal[chance.below(len(legal))]
+
+
+def random_match(game: AnyGame, players: int, chance: Chance, seed: bytes = SEED) -> Scribe:
+    """A match played to its end and written down."""
+    scribe = Scribe(game, players, seed)
+    while scribe.state.actors():
+        scribe.play(*drawn_move(scribe.state, chance))
+    return scribe
+
+
+def one_match(number: int = 0) -> Scribe:
+    """A match of the first game; another number gives another one."""
+    return random_match(GAME, PLAYERS, Whim(seed_for("moves", number)))
+
+
+def walk(game: AnyGame, players: int) -> Iterator[State]:
+    """One state on its way through a random match, from the first position to the last."""
+    state: State = game.new(players, SEED)
+    whim = Whim(seed_for("walk", players))
+    yield state
+    while state.actors():
+        state.apply(*drawn_move(state, whim))
+        yield state
+
+
+def finished(game: AnyGame, players: int) -> State:
+    """The last position of that walk."""
+    *_, state = walk(game, players)
+    return state

@@ -1,0 +1,138 @@
+"""How every game writes itself down: moves, positions, words and the rulebook in its folder."""
+
+import json
+import re
+from importlib import resources
+
+import msgspec
+import pytest
+
+from tests.core.matches import EVERY_GAME, EVERY_TABLE, SEED, walk
+from threemirrors.core import words
+from threemirrors.core.discovery import HOME
+from threemirrors.core.errors import BadPosition, UnknownMove
+from threemirrors.core.game import AnyGame
+
+RULE_ID = re.compile(r"\b[A-Z]+-\d+\.\d+\b")
+ARABIC_ZERO = 0x0660
+PLACEHOLDER = re.compile(r"\{\w+\}")
+
+
+def with_a_foreign_digit(text: str) -> list[str]:
+    """The text with one of its digits in another script, once for each digit."""
+    places = [i for i, letter in enumerate(text) if letter.isdigit()]
+    return [text[:i] + chr(ARABIC_ZERO + int(text[i])) + text[i + 1 :] for i in places]
+
+
+@EVERY_GAME
+def test_every_move_has_one_text(game: AnyGame) -> None:
+    texts = [game.move_text(move) for move in range(game.move_codes)]
+    assert len(set(texts)) == game.move_codes
+    assert [game.parse_move(text) for text in texts] == list(range(game.move_codes))
+
+
+@EVERY_GAME
+def test_every_move_has_one_json_form(game: AnyGame) -> None:
+    forms = [msgspec.json.encode(game.move_form(move)) for move in range(game.move_codes)]
+    assert len(set(forms)) == game.move_codes
+    assert [game.move_from_form(json.loads(form)) for form in forms] == [*range(game.move_codes)]
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("beyond", [-1, 0, 10**30])
+def test_a_number_beyond_the_codes_has_neither_text_nor_form(game: AnyGame, beyond: int) -> None:
+    code = beyond if beyond < 0 else game.move_codes + beyond
+    for write in (game.move_text, game.move_form):
+        with pytest.raises(UnknownMove, match=f"^{code} is no move"):
+            write(code)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("around", [" {}", "{} ", "{}\n", "{}x", "{0}{0}"])
+def test_a_text_with_anything_around_it_is_no_move(game: AnyGame, around: str) -> None:
+    for move in range(game.move_codes):
+        with pytest.raises(UnknownMove):
+            game.parse_move(around.format(game.move_text(move)))
+
+
+@EVERY_GAME
+def test_a_text_with_a_digit_of_another_script_is_no_move(game: AnyGame) -> None:
+    for move in range(game.move_codes):
+        for text in with_a_foreign_digit(game.move_text(move)):
+            with pytest.raises(UnknownMove):
+                game.parse_move(text)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("form", [None, 7, "x", [], {}, {"type": "?"}, {"type": None}, [["type"]]])
+def test_another_json_value_is_no_move(game: AnyGame, form: object) -> None:
+    with pytest.raises(UnknownMove):
+        game.move_from_form(form)
+
+
+@EVERY_TABLE
+def test_a_seat_sees_its_own_moves_in_full_and_others_no_more(game: AnyGame, players: int) -> None:
+    state = game.new(players, SEED)
+    for seat in state.actors():
+        for move in state.legal(seat):
+            assert game.move_seen(state, seat, move, seat) == game.move_form(move)
+            for watcher in (None, *range(players)):
+                seen = game.move_seen(state, seat, move, watcher)
+                assert seen is None or isinstance(seen, msgspec.Struct)
+
+
+@EVERY_TABLE
+def test_a_drawn_position_reads_back_the_same(game: AnyGame, players: int) -> None:
+    for state in walk(game, players):
+        again = game.read(game.draw(state))
+        assert again == state
+        assert game.draw(again) == game.draw(state)
+        assert game.view_json(again, None) == game.view_json(state, None)
+        assert [again.legal(s) for s in range(players)] == [state.legal(s) for s in range(players)]
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("text", ["", "\n", "hello", "\x00", "{}\n\n", "é" * 500])
+def test_any_other_text_is_no_position(game: AnyGame, text: str) -> None:
+    with pytest.raises(BadPosition):
+        game.read(text)
+
+
+@EVERY_TABLE
+def test_a_drawing_cut_short_is_no_position(game: AnyGame, players: int) -> None:
+    *_, state = walk(game, players)
+    lines = game.draw(state).splitlines()
+    for length in range(len(lines)):
+        with pytest.raises(BadPosition):
+            game.read("\n".join(lines[:length]))
+
+
+@EVERY_TABLE
+def test_a_picture_is_an_svg_and_has_no_seed(game: AnyGame, players: int) -> None:
+    for seat in (None, 0, players - 1):
+        picture = game.picture(game.new(players, SEED), seat)
+        assert picture.startswith("<svg ")
+        assert picture.rstrip().endswith("</svg>")
+        assert SEED.hex() not in picture
+
+
+@EVERY_GAME
+def test_both_languages_have_the_same_keys_with_the_same_facts(game: AnyGame) -> None:
+    english, japanese = (words.messages(game.name, language) for language in ("en", "ja"))
+    assert list(english) == list(japanese)
+    for key, sentence in english.items():
+        assert set(PLACEHOLDER.findall(sentence)) == set(PLACEHOLDER.findall(japanese[key]))
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_message_is_empty_and_lists_may_be(game: AnyGame, language: str) -> None:
+    messages = words.messages(game.name, language)
+    assert all(sentence.strip() for sentence in messages.values())
+    assert "nothing" in messages
+
+
+@EVERY_GAME
+def test_the_rules_lie_in_the_folder_of_the_game_with_their_ids(game: AnyGame) -> None:
+    rules = resources.files(f"{HOME}.{game.name}") / "RULES.md"
+    assert RULE_ID.search(rules.read_text(encoding="utf-8"))

@@ -1,0 +1,49 @@
+"""Replays records and prints a fingerprint of all that the rules said: run with either engine.
+
+`python -m tests.fingerprint FILE`
+"""
+
+import hashlib
+import sys
+from pathlib import Path
+
+from threemirrors.core import record as records
+from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.discovery import game_named
+from threemirrors.core.playout import playout
+from threemirrors.core.record import Record
+from threemirrors.core.state import State
+from threemirrors.engine import is_compiled
+
+
+def fingerprint(record: Record) -> str:
+    """Over every position: drawing, legal moves, view, judgement and where a random game leads."""
+    game = game_named(record.game)
+    seen = hashlib.sha256()
+    for ply, state in enumerate(records.positions(record)):
+        said: list[object] = [game.draw(state), state.key(), game.view(state, 0)]
+        for seat in range(state.players):
+            said += [state.legal(seat), round(game.judge.value(state, seat), 9)]
+        said += [str(event) for event in events_of(state, record, ply)]
+        end = state.clone()
+        said += [playout(end, Whim(seed_for(ply))), end.key(), end.outcome()]
+        seen.update(repr(said).encode())
+    return seen.hexdigest()
+
+
+def events_of(state: State, record: Record, ply: int) -> list[object]:
+    if ply == len(record.moves):
+        return []
+    played = record.moves[ply]
+    move = game_named(record.game).parse_move(played.move)
+    return list(state.clone().apply(played.seat, move))
+
+
+def main() -> None:
+    print("compiled" if is_compiled() else "python")
+    for record in records.load(Path(sys.argv[1])):
+        print(fingerprint(record))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""What the tests of Kaleido share: positions and moves as text, and games played at random."""
+
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+from textwrap import dedent
+
+from threemirrors.core.chance import seed_for
+from threemirrors.core.facts import Breach, Event
+from threemirrors.games.kaleido import GAME
+from threemirrors.games.kaleido.rules import Kaleido
+from threemirrors.games.kaleido.tables import BOARD_LETTERS, BOARDS, COLOURS, TILES, WHITES
+from threemirrors.games.kaleido.view import KaleidoView
+
+NAMES = {name[0]: name for name in COLOURS}
+
+# All boards laid, as close together as can be: for three, for four and for five players.
+EIGHT = r"""
+            C/. . .\
+    G/. . .\ \. . ./D/. . .\
+     \. . ./A/. . .\ \. . ./
+    F/. . .\ \. . ./B/. . .\
+     \. . ./E/. . .\ \. . ./
+             \. . ./H/. . .\
+                     \. . ./
+    """
+TEN = r"""
+            C/. . .\
+    J/. . .\ \. . ./D/. . .\
+     \. . ./A/. . .\ \. . ./E/. . .\
+    I/. . .\ \. . ./B/. . .\ \. . ./
+     \. . ./H/. . .\ \. . ./F/. . .\
+             \. . ./G/. . .\ \. . ./
+                     \. . ./
+    """
+TWELVE = r"""
+            D/. . .\
+    L/. . .\ \. . ./E/. . .\
+     \. . ./A/. . .\ \. . ./F/. . .\
+    K/. . .\ \. . ./B/. . .\ \. . ./
+     \. . ./C/. . .\ \. . ./G/. . .\
+    J/. . .\ \. . ./H/. . .\ \. . ./
+     \. . ./I/. . .\ \. . ./
+             \. . ./
+    """
+
+
+def new(players: int, **options: object) -> Kaleido:
+    """A match at its start; seat 0 begins if nothing else is said."""
+    return GAME.new(players, seed_for("kaleido", players), {"first": 0, **options})
+
+
+def position(text: str) -> Kaleido:
+    return GAME.read(dedent(text).removeprefix("\n"))
+
+
+def all_laid(players: int, boards: str) -> Kaleido:
+    """All boards lie as drawn, and no tile yet."""
+    head = GAME.draw(new(players)).replace("2 boards", "0 boards").partition("\n\n")[0]
+    return GAME.read(f"{head}\n\n{boards}")
+
+
+def table(
+    tiles: str,
+    turn: int = 0,
+    hands: str = "r y g",
+    whites: Sequence[int] = (),
+    boards: Sequence[int] = (),
+) -> Kaleido:
+    """Boards in a row, filled hole by hole as in "r3 w2 .7", and the seats with their colours.
+
+    White tiles and boards that are not on the table are in the hands of the first seats.
+    """
+    inside = "".join(letter * int(n or 1) for letter, n in re.findall(r"(\S)(\d*)", tiles))
+    laid = [inside[i : i + 6] for i in range(0, len(inside), 6)]
+    seats = hands.split()
+    n = len(seats)
+    whites = whites or held(n * WHITES[n] - inside.count("w"), WHITES[n], n)
+    boards = boards or held(n * BOARDS[n] + 2 - len(laid), BOARDS[n], n)
+    head = [f"Kaleido, {n} players"]
+    for seat, own in enumerate(seats):
+        colours = " then ".join(
+            f"{NAMES[c]} {TILES[n] - inside.count(c)} tiles 0 points" for c in own
+        )
+        mark = ">" if seat == turn else " "
+        head.append(f"{mark} seat {seat}: {colours}; {whites[seat]} white, {boards[seat]} boards")
+    return GAME.read("\n".join([*head, "asked: tile or extra", "", *in_a_row(laid)]))
+
+
+def held(left: int, most: int, players: int) -> list[int]:
+    """So many things in the hands of the first seats, none with more than it began with."""
+    return [min(most, max(0, left - most * seat)) for seat in range(players)]
+
+
+def in_a_row(laid: list[str]) -> list[str]:
+    """Each board at the lower right of the one before; each is given as its holes 1 to 6."""
+    upper = [f"{BOARD_LETTERS[i]}/{h[5]} {h[0]} {h[1]}\\" for i, h in enumerate(laid)]
+    lower = [f" \\{h[4]} {h[3]} {h[2]}/" for h in laid]
+    pairs = zip(["", *lower], [*upper, ""], strict=True)
+    return [" " * 8 * (y - 1) + low + up for y, (low, up) in enumerate(pairs)]
+
+
+def play(state: Kaleido, *moves: str) -> list[Event]:
+    """The seat on turn makes each of the moves; all that happened."""
+    return [event for move in moves for event in state.apply(state.seat, GAME.parse_move(move))]
+
+
+def legal(state: Kaleido) -> set[str]:
+    """The moves of the seat on turn."""
+    return {GAME.move_text(move) for move in state.legal(state.seat)}
+
+
+def refusal(state: Kaleido, move: str, seat: int | None = None) -> Breach | None:
+    """Why the seat (the one on turn, if none is named) may not make the move."""
+    return state.why_not(state.seat if seat is None else seat, GAME.parse_move(move))
+
+
+def seen(state: Kaleido) -> KaleidoView:
+    return GAME.view(state, None)
+
+
+def holes(state: Kaleido, board: str) -> str:
+    """What lies in the holes 1 to 6 of a board."""
+    return next(each.holes for each in seen(state).boards if each.name == board)
+
+
+def points(state: Kaleido) -> list[int]:
+    return [state.points(seat) for seat in range(state.players)]
+
+
+def at_random(players: int, number: int) -> Iterator[Kaleido]:
+    """One match, before each move and when it is over; the state is the same one all along.
+
+    Half the time extras are left alone, so that holes run out and turns are skipped.
+    """
+    dice = Random(f"{players}/{number}")
+    state = new(players, first="random")
+    yield state
+    while state.actors():
+        moves = state.legal(state.seat)
+        plain = [move for move in moves if GAME.move_text(move)[0] not in "w["]
+        state.apply(state.seat, dice.choice(plain if plain and dice.random() < 0.5 else moves))
+        yield state

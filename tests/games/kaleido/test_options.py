@@ -1,0 +1,125 @@
+"""What players may agree on before they begin: who is first, and the colours."""
+
+import re
+from collections import Counter
+
+import msgspec
+import pytest
+
+from tests.games.kaleido.play import new, seen
+from threemirrors.core.chance import seed_for
+from threemirrors.core.errors import BadOption
+from threemirrors.games.kaleido import GAME
+
+DEFAULTS = {
+    2: [["red", "yellow"], ["blue", "purple"]],
+    3: [["red"], ["yellow"], ["green"]],
+    4: [["red"], ["yellow"], ["green"], ["blue"]],
+    5: [["red"], ["yellow"], ["green"], ["blue"], ["purple"]],
+}
+
+
+def colours(players: int, **options: object) -> list[list[str]]:
+    """The colours of each seat."""
+    view = seen(new(players, **options))
+    return [[colour.name for colour in seat.colours] for seat in view.seats]
+
+
+@pytest.mark.rule("K-1.6")
+@pytest.mark.rule("K-6.2")
+@pytest.mark.parametrize("players", GAME.players)
+def test_without_a_wish_the_colours_are_dealt_in_order(players: int) -> None:
+    assert colours(players) == DEFAULTS[players]
+    assert colours(players, colours=None) == DEFAULTS[players]
+
+
+@pytest.mark.rule("K-1.6")
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        [["purple", "green"], ["yellow", "red"]],
+        [["blue"], ["purple"], ["red"]],
+        [["blue"], ["purple"], ["red"], ["green"]],
+        [["purple"], ["blue"], ["green"], ["yellow"], ["red"]],
+    ],
+)
+def test_colours_are_those_that_were_chosen(chosen: list[list[str]]) -> None:
+    assert colours(len(chosen), colours=chosen) == chosen
+
+
+@pytest.mark.rule("K-1.5")
+@pytest.mark.parametrize("players", GAME.players)
+def test_the_first_player_is_drawn_from_the_seed_and_every_seat_as_often(players: int) -> None:
+    draws = 200 * players
+    begun = Counter(GAME.new(players, seed_for("first", n)).seat for n in range(draws))
+    assert set(begun) == set(range(players))
+    assert all(150 < times < 250 for times in begun.values())
+
+
+@pytest.mark.rule("K-1.5")
+def test_the_same_seed_draws_the_same_first_player() -> None:
+    for number in range(20):
+        seed = seed_for("again", number)
+        assert GAME.new(5, seed) == GAME.new(5, seed, {"first": "random"})
+
+
+@pytest.mark.rule("K-1.5")
+@pytest.mark.parametrize("players", GAME.players)
+def test_any_seat_may_be_chosen_to_begin(players: int) -> None:
+    assert [new(players, first=seat).seat for seat in range(players)] == list(range(players))
+
+
+def test_settled_options_say_all_and_give_the_same_match() -> None:
+    settled = msgspec.to_builtins(GAME.options(3, {}))
+    assert settled == {"first": "random", "colours": DEFAULTS[3]}
+    assert GAME.new(3, seed_for(1), settled) == GAME.new(3, seed_for(1))
+
+
+@pytest.mark.parametrize(
+    ("first", "said"),
+    [
+        (3, "first: 3 is no seat, the seats are 0 to 2"),
+        (-1, "first: -1 is no seat, the seats are 0 to 2"),
+        (10**30, "is no seat, the seats are 0 to 2"),
+        ("last", "Invalid enum value 'last' - at `$.first` (options: first, colours)"),
+        ("0", "Invalid enum value '0' - at `$.first`"),
+        (True, "got `bool` - at `$.first`"),
+        (1.0, "got `float` - at `$.first`"),
+        (None, "got `null` - at `$.first`"),
+        ([0], "got `array` - at `$.first`"),
+    ],
+)
+def test_who_cannot_begin_is_refused(first: object, said: str) -> None:
+    with pytest.raises(BadOption, match=re.escape(said)):
+        new(3, first=first)
+
+
+@pytest.mark.rule("K-1.6")
+@pytest.mark.parametrize(
+    ("players", "chosen", "said"),
+    [
+        (3, [["red"], ["blue"]], "3 seats with 1 each are needed, not [['red'], ['blue']]"),
+        (3, [["red"], ["blue"], []], "3 seats with 1 each are needed"),
+        (3, [["red"], ["blue"], ["green", "yellow"]], "3 seats with 1 each are needed"),
+        (2, [["red"], ["blue"]], "2 seats with 2 each are needed, not [['red'], ['blue']]"),
+        (3, [["red"], ["blue"], ["red"]], "a colour has one owner (K-1.6)"),
+        (2, [["red", "red"], ["blue", "green"]], "a colour has one owner (K-1.6)"),
+        (2, [["red", "blue"], ["blue", "green"]], "a colour has one owner (K-1.6)"),
+        (3, [["red"], ["pink"], ["blue"]], "Invalid enum value 'pink' - at `$.colours[1][0]`"),
+        (3, [["red"], ["Blue"], ["green"]], "Invalid enum value 'Blue'"),
+        (3, [["red"], ["white"], ["blue"]], "Invalid enum value 'white'"),
+        (3, ["red", "yellow", "blue"], "Expected `array`, got `str` - at `$.colours[0]`"),
+        (3, "red", "got `str` - at `$.colours`"),
+        (3, [[1], [2], [3]], "got `int` - at `$.colours[0][0]`"),
+    ],
+)
+def test_colours_that_do_not_fit_are_refused(players: int, chosen: object, said: str) -> None:
+    with pytest.raises(BadOption, match=re.escape(said)):
+        new(players, colours=chosen)
+
+
+@pytest.mark.parametrize("name", ["colors", "seed", "First", ""])
+def test_an_unknown_option_is_refused_and_the_known_ones_named(name: str) -> None:
+    said = f"Kaleido: Object contains unknown field `{name}` (options: first, colours)"
+    with pytest.raises(BadOption, match=re.escape(said)):
+        new(3, **{name: 1})

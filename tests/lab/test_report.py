@@ -1,0 +1,111 @@
+"""What many matches say: shares of wins with their confidence, points, length and turn order."""
+
+import pytest
+
+from threemirrors.core.facts import Outcome
+from threemirrors.core.record import Played, Record
+from threemirrors.lab.report import Report, Tally, wilson
+from threemirrors.lab.simulate import Plan
+
+THREE = Plan("ludo", ("a", "b", "c"), 6, "1")
+
+
+def match(
+    points: tuple[int, ...], winners: tuple[int, ...], first: int = 0, plies: int = 1
+) -> Record:
+    """A finished match of three seats, begun by the given one."""
+    moves = (Played(first, "x"),) * plies
+    return Record("ludo", 1, 3, "", moves, outcome=Outcome(points, winners, "L-1.1"))
+
+
+def report(*matches: Record) -> Report:
+    tally = Tally(THREE)
+    tally.add(matches)
+    return tally.report()
+
+
+# From Newcombe, Statistics in Medicine 17 (1998), table I: the score method.
+@pytest.mark.parametrize(
+    ("wins", "n", "low", "high"),
+    [
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0000, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ],
+)
+def test_the_confidence_interval_is_the_published_one(
+    wins: int, n: int, low: float, high: float
+) -> None:
+    assert wilson(wins / n, n) == pytest.approx((low, high), abs=0.00005)
+
+
+@pytest.mark.parametrize("n", [1, 2, 7, 1000, 10**9])
+@pytest.mark.parametrize("share", [0.0, 1 / 3, 0.5, 1.0])
+def test_the_confidence_interval_holds_the_share_and_stays_in_bounds(share: float, n: int) -> None:
+    low, high = wilson(share, n)
+    assert 0 <= low <= high <= 1
+    assert low - 1e-12 <= share <= high + 1e-12
+
+
+def test_the_confidence_interval_is_the_same_from_both_sides() -> None:
+    low, high = wilson(0.3, 50)
+    assert wilson(0.7, 50) == pytest.approx((1 - high, 1 - low))
+
+
+def test_wins_and_points_follow_the_bot_to_its_seat() -> None:
+    # In match 0 the seats are a, b, c; in match 1 they are c, a, b.
+    lines = report(match((9, 5, 1), (0,)), match((2, 8, 4), (1,))).bots
+    assert [line.bot for line in lines] == ["a", "b", "c"]
+    assert [line.win_share for line in lines] == [1, 0, 0]
+    assert [line.mean_points for line in lines] == [8.5, 4.5, 1.5]
+
+
+def test_a_shared_victory_counts_as_a_part_of_one_for_each_winner() -> None:
+    lines = report(match((7, 7, 1), (0, 1))).bots
+    assert [line.win_share for line in lines] == [0.5, 0.5, 0]
+
+
+def test_a_victory_of_all_is_shared_by_all() -> None:
+    lines = report(match((7, 7, 7), (0, 1, 2))).bots
+    assert [line.win_share for line in lines] == pytest.approx([1 / 3] * 3)
+
+
+def test_every_bot_has_its_interval() -> None:
+    line = report(match((9, 5, 1), (0,)), match((8, 2, 4), (0,))).bots[0]
+    assert (line.matches, line.win_share) == (2, 0.5)
+    assert (line.win_low, line.win_high) == wilson(0.5, 2)
+
+
+def test_turn_order_is_counted_from_the_seat_that_began() -> None:
+    order = report(match((1, 2, 9), (2,), first=1)).turn_order
+    assert [line.place for line in order] == [1, 2, 3]
+    assert [line.win_share for line in order] == [0, 1, 0]
+    assert [line.mean_points for line in order] == [2, 9, 1]
+
+
+def test_shares_of_the_turn_order_sum_to_one() -> None:
+    told = report(
+        match((9, 5, 1), (0,), first=2),
+        match((7, 7, 1), (0, 1), first=1),
+        match((7, 7, 7), (0, 1, 2), first=2),
+    )
+    assert sum(line.win_share for line in told.turn_order) == pytest.approx(1)
+    assert sum(line.win_share for line in told.bots) == pytest.approx(1)
+
+
+def test_the_length_of_matches_is_told() -> None:
+    told = report(match((1, 0, 0), (0,), plies=4), match((1, 0, 0), (0,), plies=10))
+    assert (told.shortest, told.mean_plies, told.longest) == (4, 7, 10)
+
+
+def test_a_report_says_what_was_planned_and_what_was_played() -> None:
+    told = report(match((1, 0, 0), (0,)))
+    assert (told.game, told.seed, told.matches, told.planned) == ("ludo", "1", 1, 6)
+
+
+def test_no_matches_give_a_report_of_zeros() -> None:
+    told = report()
+    assert (told.matches, told.shortest, told.mean_plies, told.longest) == (0, 0, 0, 0)
+    assert {line.win_share for line in told.bots} == {0}
+    assert {line.win_share for line in told.turn_order} == {0}

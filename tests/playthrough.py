@@ -1,0 +1,49 @@
+"""Golden playthroughs: whole games as text, every position and every choice in them.
+
+`python -m tests.playthrough` writes them anew; look at the difference before you keep it.
+"""
+
+from pathlib import Path
+
+from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.discovery import games
+from threemirrors.core.game import AnyGame
+from threemirrors.core.words import say
+
+HERE = Path(__file__).parent
+
+
+def golden_file(game: AnyGame, players: int) -> Path:
+    return HERE / "games" / game.name / "playthroughs" / f"{players}-players.txt"
+
+
+def playthrough(game: AnyGame, players: int) -> str:
+    """A random game: each position drawn, the moves to choose from, the choice and its events."""
+    seed = seed_for("playthrough", game.name, players)
+    state = game.new(players, seed)
+    whim = Whim(seed)
+    lines = [f"{game.name}, rules {game.rules_version}, {players} players, seed {seed.hex()}"]
+    ply = 0
+    while actors := state.actors():
+        seat = actors[whim.below(len(actors))]
+        legal = state.legal(seat)
+        move = legal[whim.below(len(legal))]
+        lines += ["", f"# {ply}: seat {seat} of {actors}", game.draw(state).rstrip()]
+        lines.append(f"legal: {' '.join(game.move_text(code) for code in legal)}")
+        lines.append(f"plays: {game.move_text(move)}")
+        lines += [f"       {say(event)}" for event in state.apply(seat, move)]
+        ply += 1
+    lines += ["", f"# {ply}: over", game.draw(state).rstrip(), f"{state.outcome()}", ""]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    for game in games().values():
+        for players in game.players:
+            file = golden_file(game, players)
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(playthrough(game, players), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""Every rule of every game is shown by a test, and every id that is cited exists."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from threemirrors.core.discovery import games
+
+ROOT = Path(__file__).parent.parent
+STATED = re.compile(r"^- \*\*([A-Z]-\d+\.\d+)\*\*", re.MULTILINE)
+SHOWN = re.compile(r'mark\.rule\("([^"]+)"\)')
+CITED = re.compile(r"\b[A-Z]-\d+\.\d+\b")
+
+
+def texts(folder: Path, *endings: str) -> str:
+    files = (file for ending in endings for file in sorted(folder.rglob(f"*{ending}")))
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+def rules_of(name: str) -> list[str]:
+    home = ROOT / "src" / "threemirrors" / "games" / name
+    return STATED.findall((home / "RULES.md").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_rule_has_a_test(name: str) -> None:
+    shown = set(SHOWN.findall(texts(ROOT / "tests" / "games" / name, ".py")))
+    assert shown == set(rules_of(name))
+
+
+@pytest.mark.parametrize("name", games())
+def test_rules_are_stated_once_and_in_order(name: str) -> None:
+    rules = rules_of(name)
+    assert rules == sorted(set(rules), key=lambda rule: [*map(int, rule[2:].split("."))])
+
+
+@pytest.mark.parametrize("name", games())
+def test_only_rules_that_exist_are_cited(name: str) -> None:
+    home = ROOT / "src" / "threemirrors" / "games" / name
+    cited = set(CITED.findall(texts(home, ".py", ".pxd", ".json")))
+    assert cited <= set(rules_of(name))
+    assert len(cited) > len(rules_of(name)) // 2  # Rules are cited where they are decided.
