@@ -23,12 +23,12 @@ class OptionalBuild(build_ext):
     """Without a C compiler the package still installs; it then runs as plain Python."""
 
     def run(self) -> None:
+        built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
         try:
             super().run()
         except Exception as error:
-            for extension in self.extensions:
-                # Half an engine, or an old one, would be worse than none.
-                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            for file in built:
+                file.unlink(missing_ok=True)  # Half an engine, or an old one, is worse than none.
             print(f"threemirrors: not compiled, plain Python it is ({error})")
 
 

@@ -113,6 +113,15 @@ def test_a_playout_draws_every_seat_that_may_act() -> None:
     assert min(firsts[seat] for seat in range(3)) > 80
 
 
+def test_each_of_several_seats_is_drawn_equally_often() -> None:
+    from threemirrors.core.playout import any_of  # Compiled, it is hidden from Python.
+
+    whim = Whim(seed_for("any of"))
+    drawn = Counter(any_of(0b10110, whim) for _ in range(300))
+    assert sorted(drawn) == [1, 2, 4]
+    assert min(drawn.values()) > 75
+
+
 def test_playouts_of_several_seats_add_up() -> None:
     chance = Whim(seed_for("sum"))
     one_by_one = sum(playout(Toy(3, 5), chance) for _ in range(20))
