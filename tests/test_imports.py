@@ -23,6 +23,8 @@ LAYERS = (
     {"table"},
     {"server", "lab", "adapters"},
     {"cli"},
+    {"__main__"},
+    {"__main__"},
 )
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 CIMPORT = re.compile(r"^\s*from\s+([\w.]+)\s+cimport\b|^\s*cimport\s+([\w.]+)", re.MULTILINE)

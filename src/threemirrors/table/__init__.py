@@ -1,0 +1,1 @@
+"""One live match as a pure object: no I/O, and clock and luck are handed in."""

@@ -1,0 +1,125 @@
+"""What each watcher is told of a match: made for that watcher, by naming what may be seen."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from threemirrors.core.facts import Event
+from threemirrors.core.state import State
+from threemirrors.table import entries as log
+from threemirrors.table.decide import free_undo
+from threemirrors.table.entries import Logged
+from threemirrors.table.table import Table
+
+
+class Notice(Struct, frozen=True, omit_defaults=True):
+    """One act of the log, as this watcher may see it."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int | None = None
+    ply: int | None = None
+    move: Any = None  # The move's JSON form, where it may be seen.
+    events: tuple[Event, ...] = ()
+    words: dict[str, Any] = {}
+
+
+class SeatNow(Struct, frozen=True, omit_defaults=True):
+    """Who sits there now."""
+
+    kind: str
+    name: str
+    bot: str = ""
+    relieved: bool = False  # A bot plays for the person meanwhile.
+    flagged: bool = False  # The bot failed; legal moves were made in its place.
+    left: int | None = None  # Milliseconds on the clock.
+
+
+class Now(Struct, frozen=True):
+    """The table as it stands, for one watcher: all a client needs to draw it."""
+
+    seq: int
+    ply: int
+    at: int
+    begun: bool
+    seats: tuple[SeatNow, ...]
+    acting: tuple[int, ...]
+    view: Raw
+    legal: tuple[Any, ...]  # The watcher's legal moves, as JSON forms; empty for spectators.
+    may_undo_to: int | None
+    undo_asked: dict[str, int] | None
+    outcome: Any
+    rematch: str
+
+
+def now(table: Table, watcher: int | None, at: int) -> Now:
+    seat = watcher if watcher in table.acting() else None
+    legal = [] if seat is None else table.state.legal(seat)
+    return Now(
+        seq=table.head.seq,
+        ply=table.ply,
+        at=at,
+        begun=table.begun,
+        seats=tuple(seat_now(table, number, at) for number in range(len(table.seats))),
+        acting=tuple(table.acting()),
+        view=Raw(table.game.view_json(table.state, watcher)),
+        legal=tuple(table.game.move_form(move) for move in legal),
+        may_undo_to=None if watcher is None else free_undo(table, watcher),
+        undo_asked={"seat": table.undo.seat, "ply": table.undo.ply} if table.undo else None,
+        outcome=table.outcome(),
+        rematch=table.rematch,
+    )
+
+
+def seat_now(table: Table, seat: int, at: int) -> SeatNow:
+    plan = table.seats[seat]
+    return SeatNow(
+        kind=plan.kind,
+        name=plan.name,
+        bot=table.bot_at(seat),
+        relieved=seat in table.relieved,
+        flagged=seat in table.flagged,
+        left=table.clocks.remaining(seat, at),
+    )
+
+
+def notice(
+    table: Table, entry: Logged, before: State, told: list[Event], watcher: int | None
+) -> Notice:
+    """The act as the watcher sees it; `before` is the position in which a move was made."""
+    act = entry.act
+    if isinstance(act, log.Moved):
+        move = table.game.parse_move(act.move)
+        return Notice(
+            seq=entry.seq,
+            at=entry.at,
+            kind="moved",
+            seat=act.seat,
+            ply=table.ply,
+            move=table.game.move_seen(before, act.seat, move, watcher),
+            events=tuple(event for event in told if event.only in (None, watcher)),
+        )
+    if isinstance(act, log.Opened):
+        return Notice(entry.seq, entry.at, "opened", words={"commitment": act.commitment})
+    shown = msgspec.to_builtins(act)
+    return Notice(entry.seq, entry.at, shown.pop("type"), shown.pop("seat", None), words=shown)
+
+
+def story(entries: Iterable[Logged], watcher: int | None, after: int = -1) -> list[Notice]:
+    """What the watcher missed after that entry of the log: exactly what it was told live."""
+    first, *rest = entries
+    table = Table(first)
+    told = [notice(table, first, table.state, [], watcher)]
+    for entry in rest:
+        before = table.state.clone()
+        table.commit(entry)
+        told.append(notice(table, entry, before, last_told(table, entry), watcher))
+    return [one for one in told if one.seq > after]
+
+
+def last_told(table: Table, entry: Logged) -> list[Event]:
+    """The events of the move that was just committed."""
+    return table.told[-1] if isinstance(entry.act, log.Moved) else []

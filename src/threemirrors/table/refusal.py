@@ -1,0 +1,31 @@
+"""Why the table does not do what was asked: a stable code, and the rule if it was a rule."""
+
+from msgspec import Struct, field
+
+from threemirrors.core.errors import GameError
+from threemirrors.core.facts import Breach, Fact
+
+
+class Refusal(Struct, frozen=True, omit_defaults=True):
+    """What a client is told. The code never changes; the facts say what would do instead."""
+
+    code: str
+    rule: str = ""
+    key: str = ""
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
+class Declined(GameError):
+    """The table declines; nothing has changed."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code)
+        self.refusal = Refusal(code, key=f"table.{code}", facts=facts)
+
+
+class AgainstRules(Declined):
+    """The move is against the rules of the game."""
+
+    def __init__(self, breach: Breach) -> None:
+        super().__init__("illegal")
+        self.refusal = Refusal("illegal", breach.rule, breach.key, dict(breach.facts))

@@ -1,0 +1,188 @@
+"""A live match: built by committing its log, act by act. Decisions are made in decide.py."""
+
+from collections.abc import Iterable
+
+from threemirrors.core.discovery import game_named
+from threemirrors.core.errors import BrokenRecord, GameError
+from threemirrors.core.facts import Event, Outcome
+from threemirrors.core.record import Played, Record
+from threemirrors.core.state import State
+from threemirrors.table import entries as log
+from threemirrors.table.entries import Act, Logged
+from threemirrors.table.pace import Clocks
+from threemirrors.table.setting import SeatPlan
+
+
+class Table:
+    """One match as it stands after the last act of its log."""
+
+    def __init__(self, opened: Logged) -> None:
+        if not isinstance(opened.act, log.Opened) or opened.seq != 0:
+            raise BrokenRecord("a log begins with the opening of the table")
+        self.opened = opened.act
+        self.setting = opened.act.setting
+        self.seats = list(self.setting.seats)
+        self.relieved: dict[int, str] = {}  # Seats for which a bot plays meanwhile.
+        self.flagged: set[int] = set()
+        self.head = opened
+        self.begun = False
+        try:
+            self.game = game_named(self.setting.game)
+            self.state = self.fresh()
+        except (GameError, ValueError) as error:
+            raise BrokenRecord(f"the table cannot be laid: {error}") from None
+        if opened.act.rules != self.game.rules_version:
+            raise BrokenRecord(f"the match needs version {opened.act.rules} of the rules")
+        self.moves: list[log.Moved] = []
+        self.times: list[int] = []
+        self.told: list[list[Event]] = []  # What came of each move.
+        self.shared: list[bool] = []  # Whether several seats might act when it was made.
+        self.known_ids: dict[str, int] = {}  # The seq of each client's move, by its id.
+        self.undo: log.UndoAsked | None = None
+        self.agreed: set[int] = set()
+        self.clocks = Clocks(self.setting.pace, len(self.seats))
+        self.rematch = ""
+
+    @classmethod
+    def rebuilt(cls, entries: Iterable[Logged]) -> "Table":
+        """The match of a stored log; BrokenRecord names the entry that does not fit."""
+        log_of_match = list(entries)
+        if not log_of_match:
+            raise BrokenRecord("the log is empty")
+        table = cls(log_of_match[0])
+        for entry in log_of_match[1:]:
+            table.commit(entry)
+        return table
+
+    def fresh(self) -> State:
+        seed = bytes.fromhex(self.opened.seed)
+        if log.commitment_to(seed) != self.opened.commitment:
+            raise BrokenRecord("the seed is not the one that was committed to")
+        state: State = self.game.new(len(self.seats), seed, self.setting.options)
+        return state
+
+    # What is known about it.
+
+    @property
+    def ply(self) -> int:
+        return len(self.moves)
+
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome() if self.begun else None
+
+    def acting(self) -> list[int]:
+        return self.state.actors() if self.begun else []
+
+    def bot_at(self, seat: int) -> str:
+        """The bot that plays this seat now, or nothing."""
+        return self.relieved.get(seat) or self.seats[seat].bot
+
+    def bots_to_ask(self) -> list[tuple[int, str]]:
+        return [(seat, self.bot_at(seat)) for seat in self.acting() if self.bot_at(seat)]
+
+    def people(self) -> list[int]:
+        """Seats of people who are there: not open, no bot, none playing for them."""
+        return [
+            s for s, plan in enumerate(self.seats) if plan.kind == "person" and not self.bot_at(s)
+        ]
+
+    def record(self) -> Record:
+        """The match so far, seed and all: for those who may have it, once it is over."""
+        played = (
+            Played(m.seat, m.move, at - self.times[0])
+            for m, at in zip(self.moves, self.times, strict=True)
+        )
+        return Record(
+            game=self.game.name,
+            rules=self.game.rules_version,
+            players=len(self.seats),
+            seed=self.opened.seed,
+            moves=tuple(played),
+            options=self.setting.options,
+            seats=tuple(plan.name or plan.bot for plan in self.seats),
+            outcome=self.outcome(),
+        )
+
+    # How it changes.
+
+    def commit(self, entry: Logged) -> None:
+        """Take in the next act of the log. It was decided before: here it only has to fit."""
+        if entry.seq != self.head.seq + 1 or entry.at < self.head.at:
+            raise BrokenRecord(f"entry {entry.seq} does not follow entry {self.head.seq}")
+        try:
+            self.take(entry.act, entry)
+        except Exception as error:
+            raise BrokenRecord(f"entry {entry.seq} does not fit: {error}") from error
+        self.head = entry
+
+    def take(self, act: Act, entry: Logged) -> None:
+        match act:
+            case log.Begun():
+                expect(not self.begun, "it has begun already")
+                self.begun = True
+            case log.Moved():
+                self.move(act, entry)
+            case log.UndoAsked(_, ply):
+                expect(0 <= ply < self.ply, "there is no such ply")
+                self.undo, self.agreed = act, set()
+            case log.UndoAnswered(seat, agreed):
+                expect(self.undo is not None, "nobody asked")
+                self.agreed.add(seat)
+                self.undo = self.undo if agreed else None
+            case log.Undone(_, ply):
+                self.go_back(ply)
+            case _:
+                self.take_about_seats(act)
+        # Going back gives nobody more time to think.
+        self.clocks.turn(self.on_the_clock(), entry.at, gift=not isinstance(act, log.Undone))
+
+    def take_about_seats(self, act: Act) -> None:
+        seats = range(len(self.seats))
+        match act:
+            case log.Sat(seat, name):
+                expect(seat in seats and self.seats[seat].kind == "open", "the seat is not open")
+                self.seats[seat] = SeatPlan("person", name)
+            case log.Relieved(seat, bot, _):
+                expect(seat in seats, "there is no such seat")
+                self.relieved[seat] = bot
+            case log.Returned(seat):
+                self.relieved.pop(seat)
+            case log.Flagged(seat, _):
+                expect(seat in seats, "there is no such seat")
+                self.flagged.add(seat)
+            case log.Resumed(away):
+                self.clocks.skip(away)
+            case log.Rematch(table):
+                expect(self.outcome() is not None, "it is not over")
+                self.rematch = table
+            case log.Opened():
+                raise BrokenRecord("it is open already")
+
+    def on_the_clock(self) -> list[int]:
+        """People who may act; bots have a deadline of their own."""
+        return [seat for seat in self.acting() if not self.bot_at(seat)]
+
+    def move(self, act: log.Moved, entry: Logged) -> None:
+        expect(self.begun, "it has not begun")
+        shared = len(self.acting()) > 1
+        told = self.state.apply(act.seat, self.game.parse_move(act.move))
+        self.moves.append(act)
+        self.times.append(entry.at)
+        self.told.append(told)
+        self.shared.append(shared)
+        if act.id:
+            self.known_ids[act.id] = entry.seq
+        self.undo = None
+
+    def go_back(self, ply: int) -> None:
+        expect(0 <= ply < self.ply, "there is no such ply")
+        del self.moves[ply:], self.times[ply:], self.told[ply:], self.shared[ply:]
+        self.state = self.fresh()
+        for act in self.moves:
+            self.state.apply(act.seat, self.game.parse_move(act.move))
+        self.undo = None
+
+
+def expect(fits: bool, why: str) -> None:
+    if not fits:
+        raise BrokenRecord(why)

@@ -1,0 +1,93 @@
+"""Whole matches at random, with everything mixed in that can happen at a table."""
+
+from collections.abc import Callable
+from random import Random
+
+from tests.table.virtual import Virtual, begun
+from threemirrors.table import decide
+from threemirrors.table import entries as log
+from threemirrors.table.refusal import Declined
+from threemirrors.table.setting import PaceName
+
+STROLLS: list[tuple[int, str, PaceName]] = [
+    (1, "pp", "none"),
+    (2, "ppp", "brisk"),
+    (3, "pbp", "correspondence"),
+    (4, "bpb", "relaxed"),
+    (5, "ppbp", "brisk"),
+    (6, "ppppp", "none"),
+]
+
+
+def stroll(number: int, seats: str, pace: PaceName, seen: Callable[[Virtual], None]) -> Virtual:
+    """A match until its end; `seen` is called after each act, and once before the first."""
+    dice = Random(number)
+    game = begun(seats, pace, first="random")
+    seen(game)
+    while game.table.outcome() is None:
+        game.now += dice.randrange(60_000)
+        length = len(game.entries)
+        try:
+            step(game, dice)
+        except Declined:
+            continue
+        if len(game.entries) > length:
+            seen(game)
+    game.commit(decide.rematch(game.table, "another-table"))
+    seen(game)
+    return game
+
+
+def step(game: Virtual, dice: Random) -> None:
+    """One act, mostly a move."""
+    seat = dice.randrange(len(game.table.seats))
+    if game.table.undo is not None and dice.random() < 0.5:
+        answer(game, dice)
+        return
+    match dice.randrange(4):
+        case 0:
+            about_taking_back(game, seat, dice)
+        case 1:
+            about_people(game, seat, dice)
+        case _:
+            game.play_any(dice)
+
+
+def about_taking_back(game: Virtual, seat: int, dice: Random) -> None:
+    table = game.table
+    if dice.random() < 0.2:
+        game.commit(decide.take_back(table, seat, max(0, table.ply - dice.randrange(1, 6))))
+    elif dice.random() < 0.5:
+        acting = table.acting()[0]
+        game.commit(decide.take_back(table, acting, decide.free_undo(table, acting)))
+
+
+def about_people(game: Virtual, seat: int, dice: Random) -> None:
+    match dice.randrange(6):
+        case 0:
+            game.commit(decide.relieve(game.table, seat, "random", "left"))
+        case 1:
+            game.commit(decide.come_back(game.table, seat))
+        case 2:
+            game.commit(log.Said(seat, "Ada", "Hm."))
+        case 3:
+            game.now += 5000
+            game.commit(log.Resumed(5000))
+        case 4:
+            game.commit(log.Flagged(seat, "time"))
+        case _:
+            for late in decide.out_of_time(game.table, game.now, "greedy")[:1]:
+                game.commit(late)
+
+
+def answer(game: Virtual, dice: Random) -> None:
+    """One of the others answers, mostly with yes; when all have agreed, the match goes back."""
+    assert game.table.undo is not None
+    others = decide.others(game.table, game.table.undo.seat)
+    waited_for = sorted(set(others) - game.table.agreed)
+    if waited_for:
+        agreed = dice.random() < 0.9
+        game.commit(decide.answer_undo(game.table, dice.choice(waited_for), agreed))
+    undone = decide.undo_if_agreed(game.table)
+    if undone is not None:
+        game.commit(undone)

@@ -1,0 +1,97 @@
+"""The clock of a match: started by its moves, stopped at its end, and what follows from it."""
+
+from random import Random
+
+import pytest
+
+from tests.table.virtual import NOON, Virtual, begun
+from threemirrors.table import decide
+from threemirrors.table import entries as log
+from threemirrors.table.pace import DAY, MINUTE, SECOND
+from threemirrors.table.setting import PaceName
+
+BRISK = 3 * MINUTE + 10 * SECOND
+
+
+def left(game: Virtual) -> list[int | None]:
+    return [game.table.clocks.remaining(seat, game.now) for seat in range(3)]
+
+
+def test_before_the_match_begins_nobody_uses_time() -> None:
+    game = Virtual(pace="brisk")
+    game.now += DAY
+    assert left(game) == [3 * MINUTE] * 3
+    assert game.table.clocks.deadline() is None
+
+
+def test_the_clock_of_the_first_seat_starts_when_the_match_begins() -> None:
+    game = Virtual(pace="brisk")
+    game.now += DAY
+    assert game.begin().table.clocks.deadline() == NOON + DAY + BRISK
+
+
+def test_the_clock_runs_through_the_moves_of_a_turn_and_then_passes_on() -> None:
+    game = begun(pace="brisk").play("rA1", each=5 * SECOND)
+    assert left(game) == [BRISK - 5 * SECOND, 3 * MINUTE, 3 * MINUTE]
+    game.play("end", each=5 * SECOND)
+    assert left(game) == [BRISK - 10 * SECOND, BRISK, 3 * MINUTE]
+
+
+def test_taking_back_within_the_turn_gives_no_time() -> None:
+    game = begun(pace="brisk").play("rA1", each=5 * SECOND)
+    game.commit(decide.take_back(game.table, 0, 0))
+    assert left(game) == [BRISK - 5 * SECOND, 3 * MINUTE, 3 * MINUTE]
+
+
+def test_going_back_to_an_earlier_turn_runs_the_clock_of_that_seat() -> None:
+    game = begun(pace="correspondence").play("rA1", "end", each=DAY)
+    game.commit(log.Undone(0, 1))
+    assert left(game) == [3 * DAY, 0, 0]
+
+
+def test_after_the_end_no_clock_runs() -> None:
+    game = begun(pace="correspondence").finish(Random(3))
+    assert game.table.clocks.deadline() is None
+    assert decide.out_of_time(game.table, NOON + 99 * DAY, "greedy") == []
+
+
+@pytest.mark.parametrize("pace", ["relaxed", "brisk", "correspondence"])
+def test_a_bot_plays_on_for_whoever_ran_out_of_time(pace: PaceName) -> None:
+    game = begun(pace=pace)
+    deadline = game.table.clocks.deadline()
+    assert deadline is not None
+    assert decide.out_of_time(game.table, deadline - 1, "greedy") == []
+    late = decide.out_of_time(game.table, deadline, "greedy")
+    assert late == [log.Relieved(0, "greedy", "time")]
+    game.commit(late[0])
+    assert game.table.bots_to_ask() == [(0, "greedy")]
+
+
+def test_without_a_clock_nobody_is_relieved() -> None:
+    assert decide.out_of_time(begun().table, NOON + 99 * DAY, "greedy") == []
+
+
+def test_whoever_is_relieved_already_is_not_relieved_again() -> None:
+    game = begun(pace="brisk")
+    game.commit(decide.relieve(game.table, 0, "greedy", "left"))
+    assert decide.out_of_time(game.table, NOON + DAY, "greedy") == []
+
+
+def test_bots_do_not_run_out_of_time() -> None:
+    assert decide.out_of_time(begun("bpp", pace="brisk").table, NOON + DAY, "greedy") == []
+
+
+def test_the_time_a_restart_took_counts_for_nobody() -> None:
+    game = begun(pace="brisk").play("rA1", each=5 * SECOND)
+    game.now += DAY
+    game.commit(log.Resumed(DAY))
+    assert left(game) == [BRISK - 5 * SECOND, 3 * MINUTE, 3 * MINUTE]
+    assert decide.out_of_time(game.table, game.now, "greedy") == []
+    assert game.table.clocks.deadline() == game.now + BRISK - 5 * SECOND
+
+
+def test_with_an_unsteady_clock_the_log_never_goes_back_in_time() -> None:
+    game = begun(pace="brisk").play("rA1", each=5 * SECOND)
+    game.now -= DAY
+    game.play("end")
+    assert game.table.head.at == NOON + 5 * SECOND

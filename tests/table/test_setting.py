@@ -1,0 +1,81 @@
+"""How a table is laid: what can be played, and what cannot."""
+
+import pytest
+
+from tests.table.virtual import NOON, SEED, opening
+from threemirrors.core.errors import BadOption
+from threemirrors.games.kaleido import GAME
+from threemirrors.table.entries import Logged
+from threemirrors.table.setting import SeatPlan, Setting, settled
+from threemirrors.table.table import Table
+
+PEOPLE = (SeatPlan("person", "Ada"), SeatPlan("person", "Ben"), SeatPlan())
+BOTS = frozenset({"greedy", "random"})
+
+
+def settle(*seats: SeatPlan, **options: object) -> Setting:
+    return settled(GAME, Setting("kaleido", seats, options), BOTS)
+
+
+def test_options_left_out_are_filled_in_with_the_defaults_of_the_game() -> None:
+    assert settle(*PEOPLE).options == {
+        "first": "random",
+        "colours": [["red"], ["yellow"], ["green"]],
+    }
+
+
+def test_options_that_were_given_are_kept() -> None:
+    assert settle(*PEOPLE, first=2).options["first"] == 2
+
+
+def test_seats_and_pace_are_kept() -> None:
+    given = Setting("kaleido", PEOPLE, pace="brisk")
+    kept = settled(GAME, given, BOTS)
+    assert (kept.game, kept.seats, kept.pace) == ("kaleido", PEOPLE, "brisk")
+
+
+def test_a_settled_setting_is_settled_again_to_the_same() -> None:
+    once = settle(*PEOPLE)
+    assert settled(GAME, once, BOTS) == once
+
+
+@pytest.mark.parametrize("bot", sorted(BOTS))
+def test_a_bot_that_is_known_may_have_a_seat(bot: str) -> None:
+    assert settle(*PEOPLE, SeatPlan("bot", bot=bot)).seats[3].bot == bot
+
+
+@pytest.mark.parametrize(
+    ("seat", "why"),
+    [
+        (SeatPlan("bot"), "seat 3: a bot seat, and only a bot seat, names its bot"),
+        (SeatPlan("person", "Dan", "greedy"), "seat 3: a bot seat, and only"),
+        (SeatPlan("open", "", "greedy"), "seat 3: a bot seat, and only"),
+        (SeatPlan("bot", "", "skynet"), "seat 3: no bot is called 'skynet'"),
+    ],
+)
+def test_a_seat_that_cannot_be_is_named(seat: SeatPlan, why: str) -> None:
+    with pytest.raises(BadOption, match=why):
+        settle(*PEOPLE, seat)
+
+
+def test_too_many_or_too_few_seats_for_the_game_are_refused() -> None:
+    with pytest.raises(BadOption, match="2 to 5 players, not 6"):
+        settle(*PEOPLE, *PEOPLE)
+    with pytest.raises(BadOption, match="not 0"):
+        settle()
+
+
+def test_an_option_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(BadOption, match="magic"):
+        settle(*PEOPLE, magic=True)
+
+
+def test_a_table_just_opened_has_not_begun() -> None:
+    table = Table(Logged(0, NOON, opening("pbo")))
+    assert (table.begun, table.ply, table.acting(), table.outcome()) == (False, 0, [], None)
+    assert [seat.kind for seat in table.seats] == ["person", "bot", "open"]
+
+
+def test_the_seed_decides_the_first_position() -> None:
+    table = Table(Logged(0, NOON, opening(first="random")))
+    assert table.state == GAME.new(3, SEED, {})

@@ -1,0 +1,129 @@
+"""A table on a virtual clock: acts are decided, logged and told as the server does it."""
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+import msgspec
+import pytest
+
+from threemirrors.bots import BOTS
+from threemirrors.core.chance import seed_for
+from threemirrors.core.facts import Event
+from threemirrors.core.state import State
+from threemirrors.games.kaleido import GAME
+from threemirrors.table import decide, notices
+from threemirrors.table import entries as log
+from threemirrors.table.entries import Act, Logged
+from threemirrors.table.refusal import Declined, Refusal
+from threemirrors.table.setting import PaceName, SeatPlan, Setting, settled
+from threemirrors.table.table import Table
+
+NOON = 1_700_000_000_000
+SEED = seed_for("a table to try things on")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+# Four tiles on board A, by three seats that want no extra; then seat 1 is to act.
+FOUR_TURNS = ("rA1", "end", "yA2", "end", "gA3", "end", "rA4", "end")
+
+
+def plan(letter: str, name: str) -> SeatPlan:
+    match letter:
+        case "p":
+            return SeatPlan("person", name)
+        case "b":
+            return SeatPlan("bot", "", "greedy")
+    return SeatPlan()
+
+
+def opening(seats: str = "ppp", pace: PaceName = "none", **options: object) -> log.Opened:
+    """Kaleido with a letter for each seat: person, bot, open. Seat 0 begins."""
+    plans = tuple(plan(letter, NAMES[seat]) for seat, letter in enumerate(seats))
+    wanted = Setting("kaleido", plans, {"first": 0, **options}, pace)
+    return log.Opened(
+        settled(GAME, wanted, frozenset(BOTS)), 1, SEED.hex(), log.commitment_to(SEED)
+    )
+
+
+class Virtual:
+    """A table, a time that is set by hand, and the log from which it could be built again."""
+
+    def __init__(self, seats: str = "ppp", pace: PaceName = "none", **options: object) -> None:
+        self.now = NOON
+        self.entries = [Logged(0, self.now, opening(seats, pace, **options))]
+        self.table = Table(self.entries[0])
+        self.heard: dict[int | None, list[bytes]] = {None: []}
+        self.heard.update((seat, []) for seat in range(len(seats)))
+        self.tell(self.entries[0], self.table.state, [])
+
+    def commit(self, act: Act) -> Logged:
+        """Store the act, as text like the store does, then take it in, then tell everybody."""
+        kept = log.decoder.decode(log.encoder.encode(act))
+        head = self.table.head
+        entry = Logged(head.seq + 1, max(self.now, head.at), kept)
+        before = self.table.state.clone()
+        self.table.commit(entry)
+        self.entries.append(entry)
+        self.tell(entry, before, notices.last_told(self.table, entry))
+        return entry
+
+    def tell(self, entry: Logged, before: State, told: list[Event]) -> None:
+        for watcher, lines in self.heard.items():
+            one = notices.notice(self.table, entry, before, told, watcher)
+            lines.append(msgspec.json.encode(one))
+
+    def begin(self) -> "Virtual":
+        self.commit(decide.begin(self.table))
+        return self
+
+    def play(self, *moves: str, each: int = 0) -> "Virtual":
+        """Whoever is to act makes each of the moves, after so many milliseconds."""
+        for move in moves:
+            self.now += each
+            seat, ident = self.table.acting()[0], f"client-id-{len(self.entries)}"
+            code = self.table.game.parse_move(move)
+            self.commit(decide.play(self.table, seat, self.table.ply, code, ident))
+        return self
+
+    def play_any(self, dice: Random) -> None:
+        seat = self.table.acting()[0]
+        self.play(self.table.game.move_text(dice.choice(self.table.state.legal(seat))))
+
+    def finish(self, dice: Random) -> "Virtual":
+        while self.table.outcome() is None:
+            self.play_any(dice)
+        return self
+
+    def refused(self, decision: Callable[[Table], object]) -> Refusal:
+        """Why the table declines; nothing has changed by asking."""
+        before = snapshot(self.table)
+        with pytest.raises(Declined) as caught:
+            decision(self.table)
+        assert snapshot(self.table) == before
+        return caught.value.refusal
+
+
+def begun(seats: str = "ppp", pace: PaceName = "none", **options: object) -> Virtual:
+    return Virtual(seats, pace, **options).begin()
+
+
+def replayed(table: Table) -> State:
+    """The position after the moves that still count, played from the start."""
+    state = table.fresh()
+    for moved in table.moves:
+        state.apply(moved.seat, table.game.parse_move(moved.move))
+    return state
+
+
+def snapshot(table: Table) -> bytes:
+    """All that makes up a live table, in a form that later changes do not touch."""
+    return repr(
+        (
+            (table.head, table.begun, table.state.key(), table.moves, table.times, table.told),
+            (table.known_ids, table.undo, sorted(table.agreed), table.rematch),
+            (table.seats, table.relieved, sorted(table.flagged)),
+            (table.clocks.left, table.clocks.since, table.clocks.deadline()),
+        )
+    ).encode()
+
+
+def lines(told: Iterable[notices.Notice]) -> list[bytes]:
+    return [msgspec.json.encode(one) for one in told]
