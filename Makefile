@@ -11,7 +11,7 @@ COMPILED := $(TYPED) $(wildcard $(TYPED:.pxd=.py))
 .PHONY: play test setup check bench pictures lock clean
 
 play: setup
-	@$(BIN)/threemirrors play
+	@$(BIN)/threemirrors serve --host 0.0.0.0
 
 test: setup $(VENV)/test check
 	$(BIN)/pytest -n auto
@@ -26,9 +26,10 @@ check: $(VENV)/test
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/mypy
 
-bench: setup
+bench: setup $(VENV)/test
 	@$(BIN)/threemirrors bench --json
 	@$(BIN)/python bench/against_yardstick.py
+	@$(BIN)/python -m bench.live
 
 # The pictures of README, each made by the program itself.
 pictures: setup

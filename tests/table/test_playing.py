@@ -60,7 +60,7 @@ def test_a_code_that_is_no_move_is_refused(move: int) -> None:
 
 
 def test_a_log_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide, "MOST_MOVES", 2)
+    monkeypatch.setattr(decide, "MOST_MOVES", 1)
     game = begun().play("rA1")
     assert game.refused(lambda table: decide.play(table, 0, 1, END, "")).code == "too_long"
 

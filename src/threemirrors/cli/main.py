@@ -4,9 +4,11 @@ import sys
 
 import click
 
+from threemirrors.cli.archive import export_matches, import_matches
 from threemirrors.cli.bench import bench
 from threemirrors.cli.play import play
 from threemirrors.cli.replay import replay
+from threemirrors.cli.serve import serve
 from threemirrors.cli.simulate import simulate
 from threemirrors.core.errors import GameError
 from threemirrors.engine import MISSING, is_compiled
@@ -20,7 +22,7 @@ def app() -> None:
         click.echo(f"threemirrors: {MISSING}", err=True)
 
 
-for command in (play, simulate, replay, bench):
+for command in (serve, play, simulate, replay, bench, export_matches, import_matches):
     app.add_command(command)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck
-from threemirrors.core.errors import BadOption, UnknownMove
+from threemirrors.core.errors import BadOption, UnknownMove, UnknownSeat
 from threemirrors.core.judge import Judge
 from threemirrors.core.state import State
 
@@ -37,7 +37,7 @@ class Game(ABC, Generic[S, O]):
 
     def options(self, players: int, given: Mapping[str, Any]) -> O:
         """The options as the game understands them, with defaults; or BadOption says why not."""
-        if players not in self.players:
+        if not isinstance(players, int) or players not in self.players:
             least, most = self.players[0], self.players[-1]
             raise BadOption(f"{self.title} is for {least} to {most} players, not {players}")
         try:
@@ -56,6 +56,8 @@ class Game(ABC, Generic[S, O]):
 
     def view_json(self, state: S, seat: int | None) -> bytes:
         """What travels to that seat, or to a spectator."""
+        if seat is not None and seat not in range(state.players):
+            raise UnknownSeat(f"{seat!r} is no seat: the seats are 0 to {state.players - 1}")
         return msgspec.json.encode(self.view(state, seat))
 
     # What each game fills in.
@@ -109,8 +111,8 @@ class Game(ABC, Generic[S, O]):
 
     def check_code(self, move: int) -> int:
         """The same code, if it is one; else UnknownMove."""
-        if not 0 <= move < self.move_codes:
-            raise UnknownMove(f"{move} is no move: the codes are 0 to {self.move_codes - 1}")
+        if not isinstance(move, int) or not 0 <= move < self.move_codes:
+            raise UnknownMove(f"{move!r} is no move: the codes are 0 to {self.move_codes - 1}")
         return move
 
 

@@ -8,7 +8,7 @@ cdef class State:
     cdef list events  # Where play() tells what happened; None: nobody listens.
     cdef int list_moves(self, int seat, short *out) noexcept
     cdef int play(self, int seat, int move) except -1
-    cpdef int points(self, int seat) noexcept
+    cdef int total(self, int seat) noexcept
     cdef void copy_from(self, State other) noexcept
     cpdef State clone(self)
     cpdef int move_codes(self) noexcept
@@ -22,5 +22,6 @@ cdef class State:
     @cython.locals(out='short[2048]', i=int)
     cdef bint allows(self, int seat, int move) noexcept
     cpdef list apply(self, object seat, object move)
+    cpdef points(self, object seat)
     cpdef bint is_over(self)
     cdef int check_seat(self, object seat) except -1

@@ -34,7 +34,7 @@ class State:
         """Carry out a legal move. Events are told only if somebody listens."""
         raise NotImplementedError
 
-    def points(self, seat: int) -> int:
+    def total(self, seat: int) -> int:
         """The seat's points as they stand."""
         raise NotImplementedError
 
@@ -110,6 +110,11 @@ class State:
         self.play(seat, move)
         self.events = None
         return told
+
+    def points(self, seat: int) -> int:
+        """The seat's points as they stand."""
+        self.check_seat(seat)
+        return self.total(seat)
 
     def is_over(self) -> bool:
         return self.acting == 0

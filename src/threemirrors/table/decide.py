@@ -46,7 +46,7 @@ def play(
         raise Declined("unknown_move", what=str(error)) from None
     if breach is not None:
         raise AgainstRules(breach)
-    if table.head.seq >= MOST_MOVES:
+    if table.made >= MOST_MOVES:
         raise Declined("too_long")
     return log.Moved(seat, table.game.move_text(move), ident, by_bot)
 

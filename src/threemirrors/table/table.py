@@ -34,6 +34,7 @@ class Table:
         if opened.act.rules != self.game.rules_version:
             raise BrokenRecord(f"the match needs version {opened.act.rules} of the rules")
         self.moves: list[log.Moved] = []
+        self.made = 0  # Moves ever made, those taken back too.
         self.times: list[int] = []
         self.told: list[list[Event]] = []  # What came of each move.
         self.shared: list[bool] = []  # Whether several seats might act when it was made.
@@ -167,6 +168,7 @@ class Table:
         shared = len(self.acting()) > 1
         told = self.state.apply(act.seat, self.game.parse_move(act.move))
         self.moves.append(act)
+        self.made += 1
         self.times.append(entry.at)
         self.told.append(told)
         self.shared.append(shared)

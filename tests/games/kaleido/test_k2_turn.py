@@ -67,6 +67,7 @@ def test_an_extra_before_or_after_the_tile_leads_to_the_same_position(extra: str
     play(after, "rA6", extra)
     assert before == after
     assert before.actors() == [1]
+    assert before.whites[0] + before.boards[0] == 2 + 1 - 1
 
 
 @pytest.mark.rule("K-2.2")

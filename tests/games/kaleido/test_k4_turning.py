@@ -76,12 +76,19 @@ def test_the_drawing_shows_the_board_turned() -> None:
 
 
 @pytest.mark.rule("K-4.1")
-@pytest.mark.parametrize("moves", [("rA6", "wC6"), ("rC6", "wA6"), ("wC6", "rA6")])
-def test_two_scored_boards_are_asked_about_in_the_order_laid(moves: tuple[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("moves", "turned"),
+    [(("rA6", "wC6"), "grrrr"), (("rC6", "wA6"), "gwrrr"), (("wC6", "rA6"), "grrrr")],
+)
+def test_two_scored_boards_are_asked_about_in_the_order_laid(
+    moves: tuple[str, str], turned: str
+) -> None:
     state = table("r3 g2 .7 y3 g2 .1", boards=(2, 2, 1))
     play(state, *moves)
     assert (seen(state).filled, seen(state).turning) == (("A", "C"), "A")
+    before = holes(state, "C")
     play(state, "turn2")
+    assert (holes(state, "A")[:5], holes(state, "C")) == (turned, before)
     assert (seen(state).filled, seen(state).turning) == (("C",), "C")
     assert state.actors() == [0]
     assert legal(state) == TURNINGS

@@ -15,6 +15,7 @@ from tests.games.kaleido.play import (
     table,
 )
 from threemirrors.core.facts import Event, Outcome
+from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.rules import Kaleido
 
 # One green tile is left. Three boards meet at ABC, where A4 is empty, and at ABD, which is full.
@@ -93,7 +94,8 @@ def test_corners_are_scored_as_the_last_turning_leaves_them() -> None:
         {"red": 1, "yellow": 3, "green": 1},
         {"red": 2, "yellow": 2, "green": 1},
     ]
-    assert points(state) == [2 + 6, 6 + 8 + 6, 6 + 2]
+    assert ended(state).parts == {"boards": (0, 6, 6), "corners": (2 + 6, 8 + 6, 2)}
+    assert points(state) == [8, 20, 8]
 
 
 @pytest.mark.rule("K-5.1")
@@ -202,6 +204,15 @@ def test_corners_use_boards_that_are_not_full_which_score_nothing_themselves() -
     play(state, "gA4", "end")
     assert all("." in board.holes for board in seen(state).boards)
     assert ended(state).parts == {"boards": (0, 0, 0), "corners": (12, 8, 4)}
+
+
+@pytest.mark.rule("K-5.3")
+def test_points_of_boards_and_of_corners_are_told_apart() -> None:
+    state = last_tile()
+    play(state, "gA4", "end")
+    drawn = GAME.draw(state)
+    assert GAME.read(drawn) == state
+    assert GAME.read(drawn.replace("0+12 points", "12+0 points")) != state
 
 
 @pytest.mark.rule("K-5.5")

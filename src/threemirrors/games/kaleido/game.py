@@ -36,7 +36,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     def settle(self, players: int, options: KaleidoOptions) -> KaleidoOptions:
         if options.first != "random" and not 0 <= options.first < players:
             raise BadOption(f"first: {options.first} is no seat, the seats are 0 to {players - 1}")
-        colours = options.colours or tables.DEFAULT_COLOURS[players]
+        colours = tables.DEFAULT_COLOURS[players] if options.colours is None else options.colours
         each = tables.COLOURS_EACH[players]
         if [len(own) for own in colours] != [each] * players:
             raise BadOption(f"colours: {players} seats with {each} each are needed, not {colours}")

@@ -35,6 +35,8 @@ class KaleidoJudge(Judge):
 
     def value(self, state: "State", seat: int) -> float:
         s: Kaleido = state  # type: ignore[assignment]
+        if not 0 <= seat < s.players:
+            return 0.0
         worth = self.lead(s, seat, s.score)
         if s.phase != OVER:
             worth += self.boards(s, seat) + self.corners(s, seat)

@@ -1,11 +1,13 @@
 """Reads a drawn position of Kaleido, and refuses one that cannot be."""
 
 import re
+from itertools import zip_longest
+from textwrap import dedent
 from typing import NamedTuple, NoReturn
 
 from threemirrors.core.errors import BadPosition
 from threemirrors.games.kaleido import table, tables
-from threemirrors.games.kaleido.notation import ASKED, LOWER, STEP, UPPER
+from threemirrors.games.kaleido.notation import ASKED, LOWER, STEP, UPPER, draw
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, LETTERS
 
@@ -68,6 +70,7 @@ def read(text: str) -> Kaleido:
     state.resume(phase, filled, totals, of_boards if phase == tables.OVER else [0] * len(totals))
     check_supplies(state, hands)
     check_phase(state)
+    check_drawn(state, text)
     return state
 
 
@@ -164,10 +167,12 @@ def check_supplies(state: Kaleido, hands: list[Hand]) -> None:
     """What is in hand and what lies on the table make up the supply (K-1.2)."""
     for hand in hands:
         for colour, tiles in zip(hand.colours, hand.tiles, strict=True):
-            if state.tiles[colour] != tiles or tiles > tables.TILES[state.players]:
+            if state.tiles[colour] != tiles:
                 wrong(f"{tiles} {COLOURS[colour]} tiles in hand do not fit those on the boards")
         if len(hand.tiles) == 2:
             check_alternation(state, hand)
+        if hand.whites > tables.WHITES[state.players] or hand.boards > tables.BOARDS[state.players]:
+            wrong("nobody has more white tiles or boards than at the start")
     inside = [colour for b in range(state.n_boards) for colour in table.holes_of(state, b)]
     whites = inside.count(tables.WHITE)
     if whites + sum(hand.whites for hand in hands) != state.players * tables.WHITES[state.players]:
@@ -199,7 +204,29 @@ def check_phase(state: Kaleido) -> None:
         tables.MUST_TILE: tiles and state.n_holes,
         tables.MAY_EXTRA: moves > 1,
         tables.TURNING: state.pending,
-        tables.OVER: not state.pending,
+        tables.OVER: not state.pending and not anybody_can_go_on(state),
     }
     if not possible[state.phase]:
         wrong(f"the seat on turn cannot be asked for: {ASKED[state.phase]}")
+
+
+def anybody_can_go_on(state: Kaleido) -> bool:
+    """K-2.6, K-2.7: somebody has tiles, and a hole or a board for them."""
+    return any(
+        state.hand[seat] > 0 and (state.n_holes > 0 or state.boards[seat] > 0)
+        for seat in range(state.players)
+    )
+
+
+def check_drawn(state: Kaleido, text: str) -> None:
+    """Drawn again it must look the same: so nothing in the text was passed over."""
+    for one, other in zip_longest(plain_lines(draw(state)), plain_lines(text), fillvalue=""):
+        if one != other:
+            wrong(f"{other!r} should be {one!r}")
+
+
+def plain_lines(text: str) -> list[str]:
+    """Without blank lines and the margin a drawing may have."""
+    head, _, drawing = text.partition("\n\n")
+    lines = [*head.splitlines(), *dedent(drawing).splitlines()]
+    return [line.rstrip() for line in lines if line.strip()]

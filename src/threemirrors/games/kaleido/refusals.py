@@ -32,7 +32,7 @@ def refuse(rule: str, key: str, **facts: Fact) -> Breach:
 def explain(state: "Kaleido", seat: int, move: int) -> Breach:
     """The reason against a move that is not legal. Every code has one."""
     if state.phase == OVER:
-        return refuse("K-5.1", "game_over")
+        return over(state)
     if seat != state.seat:
         return refuse("K-1.5", "not_your_turn", turn=state.seat)
     if state.phase == TURNING:
@@ -41,10 +41,23 @@ def explain(state: "Kaleido", seat: int, move: int) -> Breach:
     if move >= TURN:
         return refuse("K-4.2", "nothing_to_turn")
     if move == END:
-        return refuse("K-2.1", "tile_missing", colours=due_colours(state, seat))
+        return against_end(state, seat)
     if move >= BOARD:
         return against_board(state, seat, move - BOARD)
     return against_tile(state, seat, *divmod(move, HOLES))
+
+
+def over(state: "Kaleido") -> Breach:
+    """By the rule that ended it: tiles are left only where nobody could go on."""
+    if any(state.tiles):
+        return refuse("K-5.2", "game_over")
+    return refuse("K-5.1", "game_over")
+
+
+def against_end(state: "Kaleido", seat: int) -> Breach:
+    if state.n_holes == 0:
+        return refuse("K-2.5", "board_first")
+    return refuse("K-2.1", "tile_missing", colours=due_colours(state, seat))
 
 
 def against_board(state: "Kaleido", seat: int, cell: int) -> Breach:

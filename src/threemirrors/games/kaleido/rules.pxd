@@ -95,8 +95,8 @@ cdef class Kaleido(State):
     cdef inline int pair(self, int board, int side) noexcept
     cdef int corner_tally(self, int board, int side) noexcept
     cdef u64 worth(self, int tally) noexcept
-    @cython.locals(i=int, total=int)
-    cpdef int points(self, int seat) noexcept
+    @cython.locals(i=int, points=int)
+    cdef int total(self, int seat) noexcept
 
     cpdef int board_at(self, int cell) noexcept
     cpdef int move_codes(self) noexcept

@@ -330,19 +330,19 @@ class Kaleido(State):
         """The points of six holes with that tally, for all colours in play, packed."""
         return POINTS[tally]
 
-    def points(self, seat: int) -> int:
+    def total(self, seat: int) -> int:
         """K-6.3: a seat's total is the sum over its colours."""
-        total = 0
+        points = 0
         for i in range(self.hues):
             if self.hue[i] == self.due[seat] or self.hue[i] == self.other[seat]:
-                total += self.score >> i * DIGITS & FIELD
-        return total
+                points += self.score >> i * DIGITS & FIELD
+        return points
 
     # For everybody else.
 
     def board_at(self, cell: int) -> int:
         """The board on a cell of the grid; NOTHING or FREE where there is none."""
-        return self.grid[cell]
+        return self.grid[cell] if 0 <= cell < 576 else NOTHING
 
     def move_codes(self) -> int:
         return CODES

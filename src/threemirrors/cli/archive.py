@@ -1,0 +1,81 @@
+"""threemirrors export and import: matches as lines of JSON, to keep and to move."""
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from threemirrors.core.errors import GameError
+from threemirrors.server.settings import Settings
+
+if TYPE_CHECKING:
+    from threemirrors.server.store import Store
+
+with_data = click.option(
+    "--data", type=click.Path(file_okay=False, path_type=Path), default=Settings().data
+)
+with_database = click.option("--database", default="", help="postgresql://user@host/name")
+
+
+@click.command(name="export")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--table", "tables", multiple=True, help="Only this table; once for each.")
+@with_data
+@with_database
+def export_matches(file: Path, tables: tuple[str, ...], data: Path, database: str) -> None:
+    """Write matches to FILE, a line each. The server must not be running on the same data."""
+    count = asyncio.run(write_all(file, tables, Settings(data=data, database=database)))
+    click.echo(f"{count} matches written to {file}")
+
+
+async def write_all(file: Path, tables: tuple[str, ...], settings: Settings) -> int:
+    count = 0
+    store = await opened(settings)
+    try:
+        with file.open("wb") as out:
+            async for match in store.export_matches(tables or None):
+                out.write(msgspec.json.encode(match) + b"\n")
+                count += 1
+    finally:
+        await store.close()
+    return count
+
+
+@click.command(name="import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@with_data
+@with_database
+def import_matches(file: Path, data: Path, database: str) -> None:
+    """Read matches from FILE, each as a whole or not at all."""
+    data.mkdir(parents=True, exist_ok=True)
+    count = asyncio.run(read_all(file, Settings(data=data, database=database)))
+    click.echo(f"{count} matches read from {file}")
+
+
+async def read_all(file: Path, settings: Settings) -> int:
+    from threemirrors.server.store import StoreError
+
+    count = 0
+    store = await opened(settings)
+    try:
+        with file.open("rb") as lines:
+            for number, line in enumerate(lines, start=1):
+                try:
+                    await store.import_match(msgspec.json.decode(line, type=dict))
+                except (StoreError, msgspec.DecodeError, RecursionError) as error:
+                    raise GameError(f"{file}, line {number}: {error}") from None
+                count += 1
+    finally:
+        await store.close()
+    return count
+
+
+async def opened(settings: Settings) -> "Store":
+    from threemirrors.server.store import Store, StoreError  # Others start quicker without.
+
+    try:
+        return await Store.open(settings.database_url())
+    except StoreError as error:
+        raise GameError(str(error)) from None

@@ -1,0 +1,75 @@
+"""threemirrors serve: the table in the browser, for this machine, the house or the world."""
+
+from pathlib import Path
+
+import click
+
+from threemirrors.server.settings import Settings
+
+DEFAULT = Settings()
+
+
+@click.command(context_settings={"show_default": True})
+@click.option("--host", default=DEFAULT.host, show_envvar=True, help="0.0.0.0: whole network.")
+@click.option("--port", type=click.IntRange(1, 65535), default=DEFAULT.port, show_envvar=True)
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=DEFAULT.data,
+    show_envvar=True,
+    help="The folder that holds everything; back it up.",
+)
+@click.option(
+    "--database",
+    default="",
+    show_envvar=True,
+    help="postgresql://user@host/name instead of a file in the data folder.",
+)
+@click.option(
+    "--public-address",
+    default="",
+    show_envvar=True,
+    help="How people reach it, such as https://play.example.org; pages from elsewhere are refused.",
+)
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    show_envvar=True,
+    help="Address of a proxy in front whose word on who calls is believed.",
+)
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_envvar=True)
+@click.option("--workers", type=click.IntRange(1, 64), default=2, show_envvar=True, help="Of bots.")
+@click.option(
+    "--sockets-each",
+    type=click.IntRange(1),
+    default=DEFAULT.sockets_each,
+    show_envvar=True,
+    help="Sockets one address may hold open.",
+)
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    database: str,
+    public_address: str,
+    trusted_proxies: tuple[str, ...],
+    log_format: str,
+    workers: int,
+    sockets_each: int,
+) -> None:
+    """Open the tables. One process, one file of data; Ctrl-C closes them, and nothing is lost."""
+    from threemirrors.server.serve import run  # Here, so that other commands start quickly.
+
+    settings = Settings(
+        host=host,
+        port=port,
+        data=data,
+        database=database,
+        public_address=public_address,
+        trusted_proxies=trusted_proxies,
+        log_format=log_format,
+        workers=workers,
+        sockets_each=sockets_each,
+    )
+    run(settings)

@@ -1,0 +1,124 @@
+"""The application: routes, what they share, and what happens at the start and the end."""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from importlib.metadata import version
+
+import msgspec
+from litestar import Litestar, MediaType, get
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.types import ControllerRouterHandler
+
+from threemirrors.bots import BOTS
+from threemirrors.core.discovery import games
+from threemirrors.engine import is_compiled
+from threemirrors.server import metrics
+from threemirrors.server.codes import redeem
+from threemirrors.server.crew import Crew
+from threemirrors.server.doors import Doors
+from threemirrors.server.faults import HANDLERS, HEADERS
+from threemirrors.server.forms import GameCard, Health
+from threemirrors.server.hall import Hall
+from threemirrors.server.rooms import Tables
+from threemirrors.server.seating import Seats
+from threemirrors.server.settings import Settings
+from threemirrors.server.shared import TheHall
+from threemirrors.server.sockets import table_socket
+from threemirrors.server.store import Store
+
+LARGEST_BODY = 16 * 1024
+
+
+class SteadyClock:
+    """Milliseconds since the epoch that never go back, whatever is done to the machine's clock."""
+
+    def __init__(self) -> None:
+        self.began = time.time()
+        self.start = time.monotonic()
+
+    def __call__(self) -> int:
+        return int(1000 * (self.began + time.monotonic() - self.start))
+
+
+@get("/api/games", summary="The games that can be played here", tags=["games"])
+async def list_games() -> list[GameCard]:
+    return [
+        GameCard(
+            name=game.name,
+            title=game.title,
+            players=tuple(game.players),
+            rules_version=game.rules_version,
+            bots=tuple(BOTS),
+            options=msgspec.json.schema(game.options_type),
+        )
+        for game in games().values()
+    ]
+
+
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
+async def front_door() -> str:
+    """Until the web table moves in: what is here, in a few lines."""
+    page = resources.files("threemirrors.server") / "front_door.html"
+    return page.read_text(encoding="utf-8")
+
+
+@get("/health", summary="Whether all is well", tags=["server"])
+async def health(hall: TheHall) -> Health:
+    await hall.store.ping()
+    return Health(ok=True, store="ok", compiled=is_compiled(), version=version("threemirrors"))
+
+
+@get("/metrics", summary="Numbers", tags=["server"], media_type=MediaType.TEXT)
+async def show_metrics(hall: TheHall) -> str:
+    return metrics.exposition(hall)
+
+
+ROUTES: list[ControllerRouterHandler] = [
+    front_door,
+    list_games,
+    health,
+    show_metrics,
+    Tables,
+    Seats,
+    redeem,
+    table_socket,
+]
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server for these settings. The store is opened when it starts, and closed at the end."""
+    halls: list[Hall] = []
+
+    @asynccontextmanager
+    async def open_hall(_: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(settings.database_url())
+        crew = Crew(settings.workers)
+        hall = Hall(store, crew, SteadyClock(), Doors(settings.sockets_each))
+        halls.append(hall)
+        try:
+            yield
+        finally:
+            await hall.close()
+            await crew.close()
+            await store.close()
+
+    async def the_hall() -> Hall:
+        return halls[-1]
+
+    async def the_settings() -> Settings:
+        return settings
+
+    return Litestar(
+        ROUTES,
+        dependencies={"hall": Provide(the_hall), "settings": Provide(the_settings)},
+        lifespan=[open_hall],
+        exception_handlers=HANDLERS,
+        request_max_body_size=LARGEST_BODY,
+        response_headers=HEADERS,
+        openapi_config=OpenAPIConfig(title="Three Mirrors", version=version("threemirrors")),
+        logging_config=None,
+        debug=False,
+    )

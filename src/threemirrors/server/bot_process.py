@@ -1,0 +1,52 @@
+"""A worker process that thinks for bots: a view comes in on a line, a move goes out on a line.
+
+It is handed nothing but the view of its seat, and may not use more than its share of memory.
+"""
+
+import resource
+import sys
+
+import msgspec
+from msgspec import Raw, Struct
+
+from threemirrors.bots import bot_named
+from threemirrors.core.chance import Whim
+from threemirrors.core.discovery import game_named
+
+MOST_MEMORY = 1 << 30
+
+
+class Question(Struct, frozen=True):
+    """Asks what this bot would do, seeing this view from this seat."""
+
+    game: str
+    bot: str
+    seat: int
+    seed: str
+    view: Raw
+
+
+class Answer(Struct, frozen=True):
+    """The move, in the game's notation."""
+
+    move: str
+
+
+def answer(question: Question) -> Answer:
+    game = game_named(question.game)
+    whim = Whim(bytes.fromhex(question.seed))
+    state = game.imagine(bytes(question.view), whim)
+    move = bot_named(question.bot).choose(game, state, question.seat, whim)
+    return Answer(game.move_text(move))
+
+
+def main() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    decoder = msgspec.json.Decoder(Question)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(answer(decoder.decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

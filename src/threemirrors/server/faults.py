@@ -1,0 +1,87 @@
+"""How refusals and faults become answers: one shape, a stable code, and nothing of the inside."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+
+from threemirrors.core.errors import BadOption, GameError
+from threemirrors.server.store import Unavailable
+from threemirrors.table.refusal import Declined, Refusal
+
+logger = logging.getLogger("threemirrors.faults")
+
+STATUS = {
+    "foreign_origin": 403,
+    "frame_too_deep": 400,
+    "frame_too_long": 413,
+    "name_empty": 400,
+    "no_such_table": 404,
+    "not_your_seat": 403,
+    "origin_missing": 403,
+    "quarantined": 410,
+    "store_unavailable": 503,
+    "too_many": 429,
+    "too_many_sockets": 429,
+    "unknown_move": 400,
+    "who_are_you": 401,
+    "words_empty": 400,
+    "wrong_code": 403,
+    "wrong_secret": 403,
+}
+
+# On every answer, refusals too.
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    ),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def refused(refusal: Refusal, status: int) -> Response[Refusal]:
+    return Response(
+        refusal, status_code=status, media_type="application/json", headers=dict(HEADERS)
+    )
+
+
+def on_declined(request: AnyRequest, error: Declined) -> Response[Refusal]:
+    logger.info("refused", extra={"code": error.refusal.code, "path": request.url.path})
+    return refused(error.refusal, STATUS.get(error.refusal.code, 409))
+
+
+def on_game_error(_: AnyRequest, error: GameError) -> Response[Refusal]:
+    code = "bad_option" if isinstance(error, BadOption) else "bad_request"
+    return refused(Refusal(code, key=f"table.{code}", facts={"what": str(error)}), 400)
+
+
+def on_unavailable(_: AnyRequest, __: Unavailable) -> Response[Refusal]:
+    return refused(Refusal("store_unavailable", key="table.store_unavailable"), 503)
+
+
+def on_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
+    code = "bad_request" if isinstance(error, ValidationException) else f"http_{error.status_code}"
+    facts = {"what": error.detail} if error.status_code < HTTP_500_INTERNAL_SERVER_ERROR else {}
+    return refused(Refusal(code, key=f"table.{code}", facts=dict(facts)), error.status_code)
+
+
+def on_anything(request: AnyRequest, error: Exception) -> Response[Refusal]:
+    """A fault of ours: told in the log, not to the client."""
+    logger.error("fault", exc_info=error, extra={"path": request.url.path})
+    return refused(Refusal("fault", key="table.fault"), HTTP_500_INTERNAL_SERVER_ERROR)
+
+
+HANDLERS: dict[Any, Any] = {
+    Declined: on_declined,
+    GameError: on_game_error,
+    Unavailable: on_unavailable,
+    HTTPException: on_http,
+    Exception: on_anything,
+}

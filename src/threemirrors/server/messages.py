@@ -1,0 +1,122 @@
+"""Every message on the socket, typed. docs/protocol.md shows an example of each."""
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from threemirrors.table.notices import Notice, Now
+from threemirrors.table.refusal import Refusal
+
+# From a client. `id` is the client's own mark: the answer carries it back.
+
+
+class Join(Struct, frozen=True, tag="join", tag_field="t", forbid_unknown_fields=True):
+    """The first message: after which entry of the log the client wants to be told (-1: all)."""
+
+    after: int | None = None  # None: only the table as it stands.
+
+
+class Play(Struct, frozen=True, tag="play", tag_field="t", forbid_unknown_fields=True):
+    """A move, and how many moves the player had seen."""
+
+    id: str
+    ply: int
+    move: Any
+    seat: int | None = None  # Needed only by who holds several seats, as on one screen.
+
+
+class TakeBack(Struct, frozen=True, tag="take_back", tag_field="t", forbid_unknown_fields=True):
+    """Back to that ply; the others are asked where the rules of the table want it."""
+
+    id: str
+    ply: int
+    seat: int | None = None
+
+
+class AnswerUndo(Struct, frozen=True, tag="answer_undo", tag_field="t", forbid_unknown_fields=True):
+    """Yes or no to someone who wants to go back."""
+
+    id: str
+    agreed: bool
+    seat: int | None = None
+
+
+class Relieve(Struct, frozen=True, tag="relieve", tag_field="t", forbid_unknown_fields=True):
+    """Let a bot play for someone who left."""
+
+    id: str
+    seat: int
+
+
+class ComeBack(Struct, frozen=True, tag="come_back", tag_field="t", forbid_unknown_fields=True):
+    """Play again oneself."""
+
+    id: str
+    seat: int | None = None
+
+
+class Say(Struct, frozen=True, tag="say", tag_field="t", forbid_unknown_fields=True):
+    """A word in the chat."""
+
+    id: str
+    words: str
+    seat: int | None = None
+
+
+class Ping(Struct, frozen=True, tag="ping", tag_field="t", forbid_unknown_fields=True):
+    """Asks for a sign of life."""
+
+    id: str
+
+
+FromClient: TypeAlias = Join | Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping
+
+# To a client.
+
+
+class Welcome(Struct, frozen=True, tag="welcome", tag_field="t"):
+    """The answer to join: the seats this client holds, what it missed, and the table now."""
+
+    table: str
+    game: str
+    seats: tuple[int, ...]
+    notices: tuple[Notice, ...]
+    now: Now
+
+
+class News(Struct, frozen=True, tag="news", tag_field="t"):
+    """Something was stored: what happened, and the table after it."""
+
+    notices: tuple[Notice, ...]
+    now: Now
+
+
+class Done(Struct, frozen=True, tag="done", tag_field="t"):
+    """What was asked under this id is stored, as that entry of the log."""
+
+    id: str
+    seq: int
+
+
+class No(Struct, frozen=True, tag="no", tag_field="t", omit_defaults=True):
+    """What was asked under this id is refused, and why."""
+
+    id: str
+    why: Refusal
+
+
+class Pong(Struct, frozen=True, tag="pong", tag_field="t"):
+    """Alive; the head of the log and the server's clock."""
+
+    id: str
+    seq: int
+    at: int
+
+
+class Bye(Struct, frozen=True, tag="bye", tag_field="t"):
+    """The server closes the connection, and why."""
+
+    why: Refusal
+
+
+ToClient: TypeAlias = Welcome | News | Done | No | Pong | Bye

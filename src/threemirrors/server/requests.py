@@ -1,0 +1,122 @@
+"""What a watcher asks over the socket, and what it is answered: done, or no and why."""
+
+from collections.abc import Callable
+
+from threemirrors.core.errors import UnknownMove
+from threemirrors.server import manners
+from threemirrors.server.live import LiveTable
+from threemirrors.server.messages import (
+    AnswerUndo,
+    ComeBack,
+    Done,
+    FromClient,
+    Join,
+    No,
+    Ping,
+    Play,
+    Pong,
+    Relieve,
+    Say,
+    TakeBack,
+)
+from threemirrors.server.watcher import Watcher
+from threemirrors.table import decide
+from threemirrors.table import entries as log
+from threemirrors.table.entries import Act, Logged
+from threemirrors.table.refusal import Declined
+from threemirrors.table.table import Table
+
+LONGEST_ID = 64
+RELIEF = "greedy"
+
+
+class Repeated(Declined):
+    """The move was made before: it is acknowledged again, not played again."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__("repeated")
+        self.seq = seq
+
+
+class Requests:
+    """Carries out the messages of one watcher, one after the other."""
+
+    def __init__(self, live: LiveTable, watcher: Watcher) -> None:
+        self.live = live
+        self.watcher = watcher
+
+    async def answer(self, message: FromClient) -> None:
+        if isinstance(message, Join):
+            raise Declined("joined_already")
+        if len(message.id) > LONGEST_ID:
+            raise Declined("id_too_long", most=LONGEST_ID)
+        try:
+            await self.carry_out(message)
+        except Repeated as repeated:
+            self.watcher.push(Done(message.id, repeated.seq))
+        except Declined as declined:
+            self.watcher.push(No(message.id, declined.refusal))
+
+    async def carry_out(self, message: FromClient) -> None:
+        match message:
+            case Ping(ident):
+                self.watcher.push(Pong(ident, self.live.table.head.seq, self.live.clock()))
+            case Play():
+                await self.play(message)
+            case TakeBack(ident, ply, seat):
+                mine = self.seat(seat)
+                await self.act(ident, lambda table: decide.take_back(table, mine, ply))
+            case AnswerUndo(ident, agreed, seat):
+                mine = self.seat(seat)
+                await self.act(ident, lambda table: decide.answer_undo(table, mine, agreed))
+                await self.live.undo_if_agreed()
+            case Relieve(ident, other):
+                await self.relieve(ident, other)
+            case ComeBack(ident, seat):
+                mine = self.seat(seat)
+                await self.act(ident, lambda table: decide.come_back(table, mine))
+            case Say(ident, words, seat):
+                await self.say(ident, words, seat)
+
+    async def play(self, message: Play) -> None:
+        seat = self.seat(message.seat)
+        ident = f"{self.watcher.guest.hex()[:16]}:{message.id}"  # Ids are each client's own.
+
+        def decision(table: Table) -> Act:
+            if ident in table.known_ids:
+                raise Repeated(table.known_ids[ident])
+            try:
+                move = table.game.move_from_form(message.move)
+            except UnknownMove as error:
+                raise Declined("unknown_move", what=str(error)) from None
+            return decide.play(table, seat, message.ply, move, ident)
+
+        await self.act(message.id, decision)
+
+    async def relieve(self, ident: str, other: int) -> None:
+        self.seat(None)  # Only those who play may say so.
+        if any(other in watcher.seats for watcher in self.live.watchers):
+            raise Declined("still_here", seat=other)
+        await self.act(ident, lambda table: decide.relieve(table, other, RELIEF, "left"))
+        await self.live.undo_if_agreed()  # One less to wait for.
+
+    async def say(self, ident: str, words: str, seat: int | None) -> None:
+        cleaned = manners.words(words)
+        mine = self.seat(seat)
+        name = self.live.table.seats[mine].name
+        await self.act(ident, lambda _: log.Said(mine, name, cleaned))
+
+    async def act(self, ident: str, decision: Callable[[Table], Act]) -> None:
+        def stored(entry: Logged) -> None:
+            self.watcher.push(Done(ident, entry.seq))
+
+        await self.live.act(decision, stored)
+
+    def seat(self, named: int | None) -> int:
+        """The watcher's own seat; who holds several must say which, unless only one may act."""
+        own = self.watcher.seats
+        acting = [seat for seat in own if seat in self.live.table.acting()]
+        seat = named if named is not None else next(iter(acting or own), None)
+        if seat is None or seat not in own:
+            raise Declined("not_your_seat", yours=[str(seat) for seat in own])
+        return seat

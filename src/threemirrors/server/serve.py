@@ -1,0 +1,122 @@
+"""Runs the server: checks that it is safe to, says where to find it, and stops gracefully."""
+
+import asyncio
+import io
+import logging
+import socket
+
+import msgspec
+import segno
+import uvicorn
+
+from threemirrors.core.errors import GameError
+from threemirrors.engine import is_compiled
+from threemirrors.server.app import create_app
+from threemirrors.server.manners import LONGEST_FRAME
+from threemirrors.server.settings import Settings
+from threemirrors.server.store import Store, StoreError
+
+GRACE_SECONDS = 5
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (asked for by name, never by default)
+
+
+class JsonLines(logging.Formatter):
+    """A line of JSON for each event, with whatever facts were given."""
+
+    plain = set(vars(logging.makeLogRecord({})))
+
+    def format(self, record: logging.LogRecord) -> str:
+        facts = {name: str(v) for name, v in vars(record).items() if name not in self.plain}
+        said = {"at": round(record.created, 3), "level": record.levelname.lower()}
+        line = {**said, "from": record.name, "what": record.getMessage(), **facts}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def set_up_logs(settings: Settings) -> None:
+    handler = logging.StreamHandler()
+    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler.setFormatter(JsonLines() if settings.log_format == "json" else plain)
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def server(settings: Settings) -> uvicorn.Server:
+    config = uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=2
+        * LONGEST_FRAME,  # A frame a little too long still gets a word of explanation.
+        ws_per_message_deflate=False,  # Costs memory, and lengths would tell of what is inside.
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies) or None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    return uvicorn.Server(config)
+
+
+def greeting(settings: Settings) -> str:
+    """Where to go, for people: this machine, the local network with a code, and the data."""
+    lines = [f"Three Mirrors is open: {settings.public_address or local_address(settings)}"]
+    network = network_address(settings)
+    if network:
+        lines += [f"On the local network:  {network}", qr_code(network)]
+    engine = "the fast engine" if is_compiled() else "plain Python, no fast engine"
+    lines.append(f"Data: {hidden(settings)}   Rules run on {engine}.   Ctrl-C ends it.")
+    return "\n".join(lines)
+
+
+def local_address(settings: Settings) -> str:
+    host = "localhost" if settings.host in (*EVERYWHERE, "127.0.0.1") else settings.host
+    return f"http://{host}:{settings.port}"
+
+
+def network_address(settings: Settings) -> str:
+    """The address other machines can use, if the server listens to them."""
+    if settings.host not in EVERYWHERE:
+        return ""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # Nothing is sent: it only picks the way out.
+            own = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return f"http://{own}:{settings.port}"
+
+
+def qr_code(address: str) -> str:
+    drawn = io.StringIO()
+    segno.make(address, error="l").terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
+
+
+def hidden(settings: Settings) -> str:
+    """Where the data is, without any password."""
+    if not settings.database:
+        return str(settings.data.resolve() / "threemirrors.db")
+    return settings.database.split("@")[-1]
+
+
+def run(settings: Settings) -> None:
+    """Serve until somebody ends it; refuse to on a store that could lose a move."""
+    set_up_logs(settings)
+    if not settings.database:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    asyncio.run(check_store(settings))
+    print(greeting(settings), flush=True)
+    server(settings).run()
+
+
+async def check_store(settings: Settings) -> None:
+    """Open the store once before anything listens, so that a fault is told in one line."""
+    try:
+        store = await Store.open(settings.database_url())
+    except StoreError as error:
+        raise GameError(str(error)) from None
+    await store.close()

@@ -1,0 +1,109 @@
+"""The socket of one watcher: messages come in typed and bounded, answers and news go out."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from threemirrors.server import guests, manners
+from threemirrors.server.live import LiveTable
+from threemirrors.server.messages import Bye, FromClient, Join
+from threemirrors.server.requests import Requests
+from threemirrors.server.shared import TableId, TheHall, TheSettings
+from threemirrors.server.store import Unavailable
+from threemirrors.server.watcher import PATIENCE, Watcher, encoder
+from threemirrors.table.refusal import Declined, Refusal
+
+JOIN_SECONDS = 10.0
+POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # Close codes of RFC 6455.
+
+logger = logging.getLogger("threemirrors.socket")
+decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{ident:str}/socket")
+async def table_socket(
+    socket: AnySocket, ident: TableId, hall: TheHall, settings: TheSettings
+) -> None:
+    """One watcher at one table, from the handshake to the end of the connection."""
+    await socket.accept()
+    try:
+        with hall.doors.socket(guests.address_of(socket)):
+            guests.check_origin(socket, settings)
+            live = await hall.find(ident)
+            guest = await guests.known(socket, settings, hall.store)
+            seats = await hall.store.seats_held(ident, guest) if guest else []
+            await attend(socket, live, guest or b"", tuple(seats))
+    except Declined as declined:
+        await say_bye(socket, declined.refusal)
+    except Unavailable:
+        await say_bye(socket, Refusal("store_unavailable", key="table.store_unavailable"))
+
+
+async def attend(socket: AnySocket, live: LiveTable, guest: bytes, seats: tuple[int, ...]) -> None:
+    """Until the watcher leaves or is let go."""
+    gone = asyncio.Event()
+
+    async def send(frame: bytes) -> None:
+        await socket.send_data(frame.decode(), "text")
+
+    watcher = Watcher(guest, seats, send, gone.set)
+    listening = asyncio.create_task(listen(socket, live, watcher))
+    leaving = asyncio.create_task(gone.wait())
+    try:
+        await asyncio.wait({listening, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.leave(watcher)
+        listening.cancel()
+        leaving.cancel()
+    if gone.is_set():
+        await say_bye(socket, Refusal("let_go", key="table.let_go"))
+
+
+async def listen(socket: AnySocket, live: LiveTable, watcher: Watcher) -> None:
+    """Read until the client leaves or misbehaves."""
+    rate = manners.Rate()
+    requests = Requests(live, watcher)
+    loop = asyncio.get_running_loop()
+    try:
+        async with asyncio.timeout(JOIN_SECONDS):
+            first = await receive(socket)
+        if not isinstance(first, Join):
+            raise Declined("join_first")
+        live.join(watcher, first.after)
+        while True:
+            message = await receive(socket)
+            rate.check(loop.time())
+            await requests.answer(message)
+    except (Declined, TimeoutError) as error:
+        refusal = error.refusal if isinstance(error, Declined) else Refusal("join_first")
+        await watcher.flushed()
+        await say_bye(socket, refusal)
+    except WebSocketDisconnect:
+        pass
+
+
+async def receive(socket: AnySocket) -> FromClient:
+    """The next message; Declined if it is none we know."""
+    frame = await socket.receive_data("text")
+    manners.check_frame(frame)
+    try:
+        return decoder.decode(frame)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Declined("bad_message", what=str(error)) from None
+
+
+async def say_bye(socket: AnySocket, refusal: Refusal) -> None:
+    """Tell why, then close; a client that is gone already does not matter."""
+    logger.info("bye", extra={"code": refusal.code})
+    code = TOO_BIG if refusal.code == "frame_too_long" else POLICY
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await socket.send_data(encoder.encode(Bye(refusal)).decode(), "text")
+            await socket.close(code, refusal.code)
+    except Exception:
+        logger.debug("gone before the goodbye")

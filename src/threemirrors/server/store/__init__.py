@@ -1,0 +1,39 @@
+"""The durable store: matches as append-only logs, in an SQLite file or in PostgreSQL."""
+
+from threemirrors.server.store.errors import (
+    BadAddress,
+    BadImport,
+    Damaged,
+    Gap,
+    Missing,
+    StoreError,
+    StoreInUse,
+    StoreTooNew,
+    StoreUnsafe,
+    StoreUnwritable,
+    Taken,
+    Unavailable,
+    Unstorable,
+)
+from threemirrors.server.store.facts import Entry, MatchRow, Status
+from threemirrors.server.store.store import Store
+
+__all__ = [
+    "BadAddress",
+    "BadImport",
+    "Damaged",
+    "Entry",
+    "Gap",
+    "MatchRow",
+    "Missing",
+    "Status",
+    "Store",
+    "StoreError",
+    "StoreInUse",
+    "StoreTooNew",
+    "StoreUnsafe",
+    "StoreUnwritable",
+    "Taken",
+    "Unavailable",
+    "Unstorable",
+]

@@ -1,0 +1,119 @@
+"""Adding to logs: who may, who was late, and who has only said it again."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from threemirrors.server.store import log
+from threemirrors.server.store.errors import Gap, Missing, StoreError, Taken, Unstorable
+from threemirrors.server.store.facts import STATUSES, Entry
+from threemirrors.server.store.schema import ENTRIES, MATCHES
+
+
+class Append(Struct, frozen=True):
+    """An entry, and what changes with it in the row of its match."""
+
+    entry: Entry
+    status: str | None = None
+    people: tuple[str, ...] | None = None
+
+
+class Head:
+    """Where a log ends, while entries are added to it."""
+
+    def __init__(self, match: str, seq: int, name: str) -> None:
+        self.seq = seq
+        self.name = name
+        self.entries: list[dict[str, Any]] = []
+        self.changes: dict[str, Any] = {
+            "match": match,
+            "new_status": None,
+            "new_people": None,
+            "new_search": None,
+        }
+
+    def add(self, new: Append) -> None:
+        """Nothing is changed if it is refused."""
+        if new.status not in (None, *STATUSES):
+            raise Unstorable(f"a match cannot be {new.status!r}, only {', '.join(STATUSES)}")
+        changes = {} if new.people is None else log.people_columns(self.name, new.people)
+        if new.status is not None:
+            changes["status"] = new.status
+        self.seq = new.entry.seq
+        self.entries.append(msgspec.structs.asdict(new.entry))
+        self.changes |= {f"new_{column}": value for column, value in changes.items()}
+        self.changes |= {"new_head": new.entry.seq, "at": new.entry.at}
+
+
+def _or_as_it_was(column: str) -> ColumnElement[str]:
+    new = bindparam(f"new_{column}", type_=MATCHES.c[column].type)
+    return func.coalesce(new, MATCHES.c[column])
+
+
+ADD = insert(ENTRIES)
+MOVE = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("match"))
+    .values(
+        head=bindparam("new_head"),
+        changed_at=bindparam("at"),
+        status=_or_as_it_was("status"),
+        people=_or_as_it_was("people"),
+        search=_or_as_it_was("search"),
+    )
+)
+
+
+async def append_all(conn: AsyncConnection, news: Sequence[Append]) -> list[StoreError | None]:
+    """Add what follows the heads of the logs, in order. Why each was refused, None if it was not.
+
+    Many at once, because the way to SQLite and back costs more than what is done there.
+    """
+    heads = await _heads(conn, {new.entry.match for new in news})
+    refusals = [_refusal(heads.get(new.entry.match), new) for new in news]
+    moved = [head for head in heads.values() if head.entries]
+    if moved:
+        await _write(conn, ADD, [entry for head in moved for entry in head.entries])
+        await _write(conn, MOVE, [head.changes for head in moved])
+    for number, new in enumerate(news):
+        if isinstance(refusals[number], Taken) and await _is_kept(conn, new.entry):
+            refusals[number] = None  # It was sent again because the answer was lost.
+    return refusals
+
+
+async def _heads(conn: AsyncConnection, matches: set[str]) -> dict[str, Head]:
+    # In PostgreSQL a second writer waits here until the first has committed, and then sees the
+    # new head. In SQLite there is no second writer.
+    found = await conn.execute(
+        select(MATCHES.c.id, MATCHES.c.head, MATCHES.c.name)
+        .where(MATCHES.c.id.in_(matches))
+        .with_for_update()
+    )
+    return {row.id: Head(row.id, row.head, row.name) for row in found}
+
+
+def _refusal(head: Head | None, new: Append) -> StoreError | None:
+    entry = new.entry
+    if head is None:
+        return Missing(f"there is no match {entry.match}")
+    if entry.seq > head.seq + 1:
+        return Gap(f"entry {entry.seq} of match {entry.match} does not follow entry {head.seq}")
+    if entry.seq <= head.seq:
+        return Taken(f"entry {entry.seq} of match {entry.match} is another one already")
+    try:
+        head.add(new)
+    except Unstorable as refusal:
+        return refusal
+    return None
+
+
+async def _write(conn: AsyncConnection, statement: Any, rows: list[dict[str, Any]]) -> None:
+    await conn.execute(statement, rows if len(rows) > 1 else rows[0])
+
+
+async def _is_kept(conn: AsyncConnection, entry: Entry) -> bool:
+    return await log.entries(conn, entry.match, entry.seq - 1, most=1) == [entry]

@@ -1,0 +1,33 @@
+"""Brings a database to the newest schema when the store is opened."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from threemirrors.server.store.dialect import one_at_a_time
+from threemirrors.server.store.errors import StoreTooNew
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+async def migrate(conn: AsyncConnection) -> None:
+    """All missing steps, or none: they are taken in the transaction of the connection."""
+    await one_at_a_time(conn)
+    await conn.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config(attributes={"connection": connection})
+    # The path goes through a reader of .ini files, in which % is special.
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreTooNew(
+            "the database was last used by a newer Three Mirrors; run that version, "
+            f"or restore a backup from before ({error})"
+        ) from error

@@ -1,0 +1,11 @@
+"""What Alembic runs to apply the steps: over the connection that the store hands in."""
+
+from alembic import context
+
+from threemirrors.server.store.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+)
+context.run_migrations()

@@ -1,0 +1,175 @@
+"""The store: what the server asks of the database, whichever it is."""
+
+from collections.abc import AsyncIterator, Iterable, Mapping
+from functools import partial
+from typing import Any, TypeVar
+
+from sqlalchemy import text as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from threemirrors.server.store import archive, log, seats
+from threemirrors.server.store.access import Access
+from threemirrors.server.store.appending import Append
+from threemirrors.server.store.connect import opened
+from threemirrors.server.store.errors import Unstorable
+from threemirrors.server.store.facts import Entry, MatchLog, MatchRow
+from threemirrors.server.store.writer import Work
+
+T = TypeVar("T")
+AT_A_TIME = 100  # Ids that an export of everything asks for at once.
+
+
+class Store:
+    """Matches as append-only logs, and who may sit where.
+
+    What a method has written is on the disk when it returns. All of them raise Unavailable if the
+    database cannot be reached or written; nothing was acknowledged then.
+    """
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+
+    @classmethod
+    async def open(cls, url: str) -> "Store":
+        """The store at `sqlite:///path/to/file.db` or `postgresql://user@host/database`.
+
+        A new one is set up, an old one brought up to date. A StoreError says in one line what is
+        wrong with the place.
+        """
+        return cls(await opened(url))
+
+    async def close(self) -> None:
+        """What was handed in is written first."""
+        await self._access.close()
+
+    async def ping(self) -> None:
+        await self._access.read(lambda conn: conn.execute(sql("SELECT 1")))
+
+    # Matches and their logs.
+
+    async def create_match(self, row: MatchRow, first: Entry) -> None:
+        """Taken if there is a match of that id."""
+        if (first.match, first.seq) != (row.id, row.head):
+            raise ValueError("the first entry of a match is its head")
+        await self._add(MatchLog(1, row, (first,)))
+
+    async def _add(self, new: MatchLog) -> None:
+        tried = False
+
+        async def work(conn: AsyncConnection) -> None:
+            nonlocal tried
+            if tried and await archive.is_kept(conn, new):
+                return  # The try before was kept; only the answer to it was lost.
+            tried = True
+            await log.add(conn, new.match, new.entries)
+
+        await self._access.write(work)
+
+    async def append(
+        self, entry: Entry, *, status: str | None = None, people: tuple[str, ...] | None = None
+    ) -> None:
+        """Add the next entry to its log, and with it what changes in the match's row.
+
+        Quiet if this very entry is there already, so it can always be sent again. Taken if there
+        is another one in its place, Gap if it does not follow the head.
+        """
+        await self._access.append(Append(entry, status, people))
+
+    async def entries(self, match: str, after: int = -1) -> list[Entry]:
+        """Those behind that number, in order."""
+        return await self._look_up(partial(log.entries, match=match, after=after), [])
+
+    async def match(self, id: str) -> MatchRow | None:  # noqa: A002 - it is called so.
+        return await self._look_up(partial(log.match, ident=id), None)
+
+    async def matches(
+        self,
+        *,
+        game: str | None = None,
+        status: str | None = None,
+        public: bool | None = None,
+        text: str = "",
+        before: int | None = None,
+        limit: int = 50,
+    ) -> list[MatchRow]:
+        """Last changed first, all changed before that time. Text is looked for in all names."""
+        wanted = {"game": game, "status": status, "public": public}
+        wanted = {column: value for column, value in wanted.items() if value is not None}
+        work = partial(log.matches, wanted=wanted, words=text, before=before, limit=limit)
+        return await self._look_up(work, [])
+
+    async def quarantine(self, match: str, why: str) -> None:
+        """Mark a match whose log cannot be replayed; no reason lifts the mark."""
+        await self._access.write(partial(log.quarantine, ident=match, why=why))
+
+    async def export_matches(
+        self, ids: Iterable[str] | None = None
+    ) -> AsyncIterator[dict[str, Any]]:
+        """Each match with its log, as `import_match` takes it. Ids of no match are passed over."""
+        last = ""
+        asked = list(ids) if ids is not None else await self._ids(last)
+        while asked:
+            for ident in asked:
+                found = await self._look_up(partial(archive.exported, ident=ident), None)
+                if found is not None:
+                    yield found
+            last = asked[-1]
+            asked = await self._ids(last) if ids is None else []
+
+    async def _ids(self, after: str) -> list[str]:
+        return await self._access.read(partial(log.idents, after=after, most=AT_A_TIME))
+
+    async def import_match(self, match: Mapping[str, Any]) -> None:
+        """All of it or nothing. Taken if there is a match of that id, BadImport if it is none."""
+        await self._add(archive.understood(match))
+
+    # Guests and seats. Tokens, keys and codes are digests of 32 bytes, made by the caller.
+
+    async def add_guest(self, token: bytes, name: str, at: int) -> None:
+        await self._access.write(partial(seats.add_guest, token=token, name=name, at=at))
+
+    async def guest(self, token: bytes) -> str | None:
+        """The guest's name."""
+        return await self._access.read(partial(seats.guest, token=token))
+
+    async def rename_guest(self, token: bytes, name: str) -> None:
+        await self._access.write(partial(seats.rename_guest, token=token, name=name))
+
+    async def set_seat_key(self, match: str, seat: int, key: bytes) -> None:
+        await self._access.write(partial(seats.set_seat_key, match=match, seat=seat, key=key))
+
+    async def seat_key(self, match: str, seat: int) -> bytes | None:
+        return await self._look_up(partial(seats.seat_key, match=match, seat=seat), None)
+
+    async def hold_seat(self, match: str, seat: int, guest: bytes) -> None:
+        """Several guests may hold one seat: a person has several devices."""
+        await self._access.write(partial(seats.hold, match=match, seat=seat, guest=guest))
+
+    async def drop_seat(self, match: str, seat: int, guest: bytes | None = None) -> None:
+        """Without a guest, all who hold it lose it."""
+        await self._access.write(partial(seats.drop, match=match, seat=seat, guest=guest))
+
+    async def seats_held(self, match: str, guest: bytes) -> list[int]:
+        return await self._look_up(partial(seats.held, match=match, guest=guest), [])
+
+    async def holders(self, match: str) -> list[tuple[int, bytes]]:
+        """Who holds which seat."""
+        return await self._look_up(partial(seats.holders, match=match), [])
+
+    async def add_code(self, code: bytes, match: str, seat: int, expires: int) -> None:
+        work = partial(seats.add_code, code=code, match=match, seat=seat, expires=expires)
+        await self._access.write(work)
+
+    async def drop_codes(self, match: str, seat: int) -> None:
+        """Codes for the seat that nobody has used yet are good for nothing any more."""
+        await self._access.write(partial(seats.drop_codes, match=match, seat=seat))
+
+    async def take_code(self, code: bytes, now: int) -> tuple[str, int] | None:
+        """The match and seat it is for, once and only before it expires."""
+        return await self._access.write(partial(seats.take_code, code=code, now=now))
+
+    async def _look_up(self, work: Work[T], nothing: T) -> T:
+        try:
+            return await self._access.read(work)
+        except Unstorable:
+            return nothing  # What cannot be stored is not there.

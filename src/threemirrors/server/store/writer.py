@@ -1,0 +1,140 @@
+"""Group commit: all that is to be written while the disk is busy goes into the next transaction."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from threemirrors.server.store.appending import Append, append_all
+from threemirrors.server.store.dialect import told
+from threemirrors.server.store.errors import Missing, Taken, Unavailable, Unstorable
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[T]]
+ROOM = 1024  # How much may wait to be written; others wait at the door.
+LARGEST = 256  # So that the first of a group does not wait too long for the last.
+AT_THE_DOOR = 2.0  # Seconds until somebody at the door is sent away.
+# These concern one writer alone. After any other error the transaction itself is in doubt.
+PERSONAL = (Taken, Missing, Unstorable)
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something to write, and where its answer is awaited."""
+
+    work: Work[Any] | Append
+    answer: asyncio.Future[Any]
+
+    def give(self, outcome: "Outcome") -> None:
+        if self.answer.done():
+            return  # Whoever asked has gone away.
+        if outcome.error:
+            self.answer.set_exception(outcome.error)
+        else:
+            self.answer.set_result(outcome.value)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a job."""
+
+    value: Any = None
+    error: Exception | None = None
+
+
+class GroupWriter:
+    """Writes jobs in the order in which they come. Each answer is given after its COMMIT."""
+
+    def __init__(self, engine: AsyncEngine, turn: asyncio.Lock) -> None:
+        self._engine = engine
+        self._turn = turn  # Whoever has it may use the one connection.
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._room = asyncio.Semaphore(ROOM)  # It is what bounds the queue, and it is fair.
+        self._closed = False
+        self._task = asyncio.create_task(self._run())
+
+    async def write(self, work: Work[T]) -> T:
+        value: T = await self._answer(work)
+        return value
+
+    async def append(self, new: Append) -> None:
+        await self._answer(new)
+
+    async def _answer(self, work: Work[Any] | Append) -> Any:
+        await self._enter()
+        if self._closed:
+            self._room.release()
+            raise Unavailable("the store is closed")
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self._jobs.put_nowait(job)
+        return await job.answer
+
+    async def _enter(self) -> None:
+        try:
+            async with asyncio.timeout(AT_THE_DOOR):
+                await self._room.acquire()
+        except TimeoutError as error:
+            raise Unavailable(f"the disk is slow: {ROOM} entries wait for it already") from error
+
+    async def close(self) -> None:
+        """Write what was handed in, and take nothing more."""
+        self._closed = True
+        await self._jobs.join()
+        self._task.cancel()
+        await asyncio.wait({self._task})
+
+    async def _run(self) -> None:
+        while True:
+            group = [await self._jobs.get()]
+            while len(group) < LARGEST and not self._jobs.empty():
+                group.append(self._jobs.get_nowait())
+            await self._write(group)
+            for _ in group:
+                self._jobs.task_done()
+                self._room.release()
+
+    async def _write(self, group: list[Job]) -> None:
+        """One transaction for all; nothing is called a success that is not on the disk."""
+        try:
+            async with self._turn, self._engine.begin() as conn:
+                outcomes = await _outcomes(conn, group)
+        except Exception as error:
+            if len(group) > 1 and not isinstance(told(error), Unavailable):
+                # One of them touches what is damaged, or has a fault: it must not harm the others.
+                for job in group:
+                    await self._write([job])
+                return
+            outcomes = [Outcome(error=told(error) or error) for _ in group]
+        for job, outcome in zip(group, outcomes, strict=True):
+            job.give(outcome)
+
+
+async def _outcomes(conn: AsyncConnection, group: list[Job]) -> list[Outcome]:
+    """What came of each. Appends, by far the most, are done together after all else."""
+    done = {
+        job.answer: await _in_savepoint(conn, job.work)
+        for job in group
+        if not isinstance(job.work, Append)
+    }
+    news = {job.answer: job.work for job in group if isinstance(job.work, Append)}
+    if news:
+        refusals = await append_all(conn, list(news.values()))
+        done |= {answer: Outcome(error=why) for answer, why in zip(news, refusals, strict=True)}
+    return [done[job.answer] for job in group]
+
+
+async def _in_savepoint(conn: AsyncConnection, work: Work[Any]) -> Outcome:
+    """Done so that a refusal undoes nothing else."""
+    savepoint = await conn.begin_nested()
+    try:
+        value = await work(conn)
+    except Exception as error:
+        meaning = told(error)
+        if not isinstance(meaning, PERSONAL):
+            raise  # A full disk, for one, has already undone everything, savepoints included.
+        await savepoint.rollback()
+        return Outcome(error=meaning)
+    await savepoint.commit()
+    return Outcome(value=value)

@@ -1,0 +1,87 @@
+"""Bots at a live table: asked when it is their turn, and never able to hold the game up."""
+
+import asyncio
+import secrets
+
+from msgspec import Raw
+
+from threemirrors.core.chance import Whim
+from threemirrors.core.errors import GameError
+from threemirrors.server.bot_process import Question
+from threemirrors.server.crew import BotFailed, Crew
+from threemirrors.server.live import LiveTable
+from threemirrors.table import decide
+from threemirrors.table import entries as log
+from threemirrors.table.refusal import Declined
+from threemirrors.table.table import Table
+
+
+class Thinking:
+    """Asks the crew for every bot that is to act at one table."""
+
+    def __init__(self, live: LiveTable, crew: Crew) -> None:
+        self.live = live
+        self.crew = crew
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        live.changed.append(self.look)
+
+    def look(self) -> None:
+        for seat, bot in self.live.table.bots_to_ask():
+            if seat not in self.tasks:
+                self.tasks[seat] = asyncio.create_task(self.think(seat, bot))
+
+    async def think(self, seat: int, bot: str) -> None:
+        """One move; afterwards, or if the game moved on meanwhile, look again."""
+        seen = self.live.table.head.seq
+        again = True
+        try:
+            await self.move(seat, bot)
+        except Declined as declined:
+            if declined.refusal.code == "store_unavailable":
+                await asyncio.sleep(1)  # Nothing can be played now; the store is tried again.
+            else:
+                again = self.live.table.head.seq != seen  # Else it would be declined again.
+        finally:
+            del self.tasks[seat]
+        if again:
+            self.look()
+
+    async def move(self, seat: int, bot: str) -> None:
+        table = self.live.table
+        ply = table.ply
+        try:
+            move = await self.wanted(table, seat, bot)
+        except BotFailed as failed:
+            if seat not in table.flagged:
+                why = str(failed)
+                await self.live.act(lambda _: log.Flagged(seat, why))
+            move = fallback(table, seat)
+        await self.live.act(lambda table: decide.play(table, seat, ply, move, "", by_bot=True))
+
+    async def wanted(self, table: Table, seat: int, bot: str) -> int:
+        """The bot's move, checked: rubbish is as good as no answer."""
+        view = table.game.view_json(table.state, seat)
+        question = Question(table.game.name, bot, seat, secrets.token_hex(32), Raw(view))
+        position = table.state.clone()
+        text = await self.crew.ask(question)
+        try:
+            move: int = table.game.parse_move(text)
+            if position.why_not(seat, move) is not None:
+                raise BotFailed("illegal")
+        except GameError:
+            raise BotFailed("rubbish") from None
+        return move
+
+    async def stop(self) -> None:
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def fallback(table: Table, seat: int) -> int:
+    """Any legal move keeps the game going."""
+    legal = table.state.legal(seat)
+    if not legal:
+        raise Declined("behind", ply=table.ply)
+    return legal[Whim(secrets.token_bytes(32)).below(len(legal))]

@@ -1,0 +1,37 @@
+"""Secrets: made at random, kept only as hashes, compared in constant time."""
+
+import hashlib
+import hmac
+import secrets
+
+ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # No letters that are taken for others.
+CODE_LENGTH = 8
+ID_BYTES = 9
+
+
+def new_secret() -> str:
+    """192 bits, safe in a link or a cookie."""
+    return secrets.token_urlsafe(24)
+
+
+def new_id() -> str:
+    """A table's id: it is in links and in nobody's way, but it opens nothing."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_code() -> str:
+    """A short code to type on another device; it lives for minutes and works once."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def digest(secret: str) -> bytes:
+    """What is stored of a secret: it is long and random, so one round of hashing is enough."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def matches(secret: str, stored: bytes | None) -> bool:
+    return stored is not None and hmac.compare_digest(digest(secret), stored)

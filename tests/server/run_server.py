@@ -1,0 +1,27 @@
+"""Servers to be killed: python -m tests.server.run_server PORT FOLDER starts one for each line.
+
+Each is a process of its own, forked once everything is imported, so that it starts in no time.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from threemirrors.server.serve import run
+from threemirrors.server.settings import Settings
+
+
+def main(port: int, data: Path) -> None:
+    while sys.stdin.readline():
+        child = os.fork()
+        if not child:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            run(Settings(port=port, data=data))
+            os._exit(0)
+        print(child, flush=True)
+        os.waitpid(child, 0)
+        print("gone", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), Path(sys.argv[2]))

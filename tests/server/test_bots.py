@@ -1,0 +1,177 @@
+"""Bots that crash, hang or talk rubbish hold nothing up, and no bot is told more than its view."""
+
+import asyncio
+import contextlib
+import json
+import secrets
+import sys
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from msgspec import Raw
+
+from tests.server.house import PERSON, House, Player, bot, house, until
+from threemirrors.core.chance import Whim
+from threemirrors.core.discovery import game_named
+from threemirrors.server.bot_process import Question
+from threemirrors.server.crew import BotFailed, Crew
+
+ANSWER = "import sys\nfor line in sys.stdin: print({!r}, flush=True)"
+GAME = game_named("kaleido")
+VIEW = GAME.view_json(GAME.new(2, bytes(range(32)), {"first": 1}), 1)
+BAD = {
+    "crashes at once": "raise SystemExit(3)",
+    "crashes when asked": "input(); raise SystemExit(3)",
+    "hangs": "import time; time.sleep(60)",
+    "hangs in the middle": "print('{', end='', flush=True); import time; time.sleep(60)",
+    "talks rubbish": ANSWER.format("how are you?"),
+    "answers in another shape": ANSWER.format('{"move": 3}'),
+    "has no such move": ANSWER.format('{"move": "zz"}'),
+    "moves against the rules": ANSWER.format('{"move": "turn3"}'),
+    "cannot be started": "",
+}
+
+
+@contextlib.asynccontextmanager
+async def at_a_table(at: House, crew: Crew) -> AsyncIterator[Player]:
+    """A person against a bot for whom this crew thinks."""
+    hall = await at.hall()
+    usual, hall.crew = hall.crew, crew
+    opened = await at.open(PERSON, bot("greedy"))
+    try:
+        async with await at.join(opened["id"], opened["token"]) as aki:
+            yield aki
+    finally:
+        for awake in hall.awake.values():
+            await awake.stop()
+        await crew.close()
+        hall.crew = usual
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_the_game_goes_on_without_a_bad_bot(tmp_path: Path, what: str) -> None:
+    command = (sys.executable, "-c", BAD[what]) if BAD[what] else ("/nowhere/bot",)
+
+    async def story() -> None:
+        crew = Crew(1, command, deadline=0.3)
+        async with house(tmp_path) as at, at_a_table(at, crew) as aki:
+            await aki.play()
+            while aki.is_on_turn():
+                await aki.play()
+            await aki.turn()  # The other has moved.
+            seats = aki.now["seats"]
+            assert seats[1]["flagged"]
+            assert "flagged" not in seats[0]
+            assert [notice["kind"] for notice in aki.notices].count("flagged") == 1
+
+    asyncio.run(story())
+
+
+class Watched(Crew):
+    """A crew that remembers all whom it started."""
+
+    started: Process | None = None
+
+    async def start(self) -> Process:
+        self.started = await super().start()
+        return self.started
+
+
+def test_a_bot_that_never_stops_talking_is_dismissed() -> None:
+    script = "import sys; input()\nwhile True: sys.stdout.write('x' * 1000)"
+
+    async def story() -> None:
+        crew = Watched(1, (sys.executable, "-c", script), deadline=10)
+        try:
+            with pytest.raises(BotFailed):
+                async with asyncio.timeout(3):
+                    await crew.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW)))
+            assert crew.idle.qsize() == 1
+        finally:
+            assert crew.started is not None
+            assert crew.started.stdout is not None
+            await crew.started.stdout.read()
+
+    asyncio.run(story())
+
+
+def test_the_crew_goes_home_while_a_bot_still_thinks() -> None:
+    async def story() -> None:
+        crew = Crew(1, (sys.executable, "-c", BAD["hangs"]), deadline=60)
+        asking = asyncio.create_task(crew.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))))
+        await until(lambda: bool(crew.working))
+        asking.cancel()
+        try:
+            await crew.close()
+        finally:
+            await asyncio.wait({asking})
+
+    asyncio.run(story())
+
+
+def test_a_bad_bot_is_replaced_for_the_next_question() -> None:
+    script = 'import os, sys; print(\'{"move": "end"}\', flush=True); os._exit(0)'
+
+    async def story() -> None:
+        crew = Crew(1, (sys.executable, "-c", script), deadline=10)
+        question = Question("kaleido", "greedy", 0, "00", Raw(VIEW))
+        for _ in range(3):
+            with contextlib.suppress(BotFailed):
+                await crew.ask(question)
+        assert crew.idle.qsize() == 1
+        await crew.close()
+
+    asyncio.run(story())
+
+
+def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    script = (
+        f"import sys\nfor line in sys.stdin:\n open({str(heard)!r}, 'a').write(line)\n"
+        " print('no', flush=True)"
+    )
+
+    async def story() -> None:
+        crew = Crew(1, (sys.executable, "-c", script), deadline=10)
+        async with house(tmp_path / "data") as at, at_a_table(at, crew) as aki:
+            while aki.is_on_turn():
+                await aki.play()
+            seen = aki.now["view"]
+            await aki.turn()
+            hall = await at.hall()
+            [awake] = hall.awake.values()
+            seed = awake.live.table.opened.seed
+            asked = [json.loads(line) for line in heard.read_text().splitlines()]
+            assert set(asked[0]) == {"game", "bot", "seat", "seed", "view"}
+            assert asked[0]["view"] == seen
+            assert seed not in heard.read_text()
+            assert len({question["seed"] for question in asked}) == len(asked)
+
+    asyncio.run(story())
+
+
+def test_a_stuck_bot_at_one_table_does_not_hold_up_another() -> None:
+    async def story() -> None:
+        crew = Crew(2, (sys.executable, "-c", BAD["hangs"]), deadline=0.3)
+        asked = [crew.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))) for _ in range(4)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {BotFailed}
+        await crew.close()
+        assert not crew.working
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_the_real_worker_answers_with_a_legal_move(name: str) -> None:
+    async def story() -> str:
+        crew = Crew(1, deadline=20)
+        try:
+            return await crew.ask(Question("kaleido", name, 1, secrets.token_hex(32), Raw(VIEW)))
+        finally:
+            await crew.close()
+
+    state = GAME.imagine(VIEW, Whim(bytes(range(32))))
+    assert state.why_not(1, GAME.parse_move(asyncio.run(story()))) is None

@@ -1,0 +1,161 @@
+"""A server that is killed over and over loses no move that it acknowledged."""
+
+import asyncio
+import itertools
+import os
+import random
+import signal
+import socket
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.house import DEADLINE, PERSON, House, Message, Player, visited
+
+KILLS = 30
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Servers:
+    """One server after the other on one port and folder."""
+
+    def __init__(self, port: int, starter: Process) -> None:
+        self.port = port
+        self.starter = starter
+        self.pid = 0
+
+    async def told(self) -> str:
+        assert self.starter.stdout is not None
+        async with asyncio.timeout(DEADLINE):
+            return (await self.starter.stdout.readline()).decode().strip()
+
+    async def start(self) -> None:
+        """Start one, and wait until it answers."""
+        assert self.starter.stdin is not None
+        self.starter.stdin.write(b"\n")
+        self.pid = int(await self.told())
+        async with asyncio.timeout(DEADLINE):
+            while not await answers(self.port):
+                await asyncio.sleep(0.005)
+
+    async def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        assert await self.told() == "gone"
+
+
+@asynccontextmanager
+async def servers(data: Path) -> AsyncIterator[Servers]:
+    port = free_port()
+    words = ("-m", "tests.server.run_server", str(port), str(data))
+    starter = await create_subprocess_exec(
+        sys.executable, *words, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+    )
+    found = Servers(port, starter)
+    await found.start()
+    try:
+        yield found
+    finally:
+        await found.kill()
+        await starter.communicate(b"")  # Which also ends its input.
+
+
+async def answers(port: int) -> bool:
+    try:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+    except OSError:
+        return False
+    writer.close()
+    await writer.wait_closed()
+    return True
+
+
+class Match:
+    """One client that plays on from wherever it was cut off, and keeps what was acknowledged."""
+
+    def __init__(self, at: House, where: Message) -> None:
+        self.at = at
+        self.where = where
+        self.acknowledged: dict[int, Message] = {}
+        self.unanswered: Message | None = None
+        self.ids = itertools.count()
+        self.repeats = 0
+
+    async def play(self, enough: int, sent: asyncio.Event) -> None:
+        """Play so many moves, with a sign when the last is sent; the line may break any time."""
+        try:
+            async with await self.at.join(self.where["id"], self.where["token"]) as player:
+                self.check(player)
+                for number in range(enough):
+                    if player.now["outcome"] and self.unanswered is None:
+                        break
+                    await self.move(player, sent if number == enough - 1 else None)
+        finally:
+            sent.set()
+
+    async def move(self, player: Player, sent: asyncio.Event | None) -> None:
+        if self.unanswered is None:
+            seat = player.now["acting"][0]
+            place = {"ply": player.now["ply"], "move": player.choice(), "seat": seat}
+            self.unanswered = {"t": "play", "id": str(next(self.ids)), **place}
+        else:
+            self.repeats += 1
+        message = self.unanswered
+        await player.send(message)
+        if sent:
+            sent.set()
+        answer = await player.wait(lambda heard: heard.get("id") == message["id"])
+        assert answer["t"] == "done", answer
+        self.acknowledged[answer["seq"]] = message
+        self.unanswered = None
+        await player.see(answer["seq"])
+
+    def check(self, player: Player) -> None:
+        """Everything acknowledged is there, each once, and nothing that was never sent."""
+        told = {notice["seq"]: notice for notice in player.notices}
+        for seq, message in self.acknowledged.items():
+            assert (told[seq]["move"], told[seq]["ply"]) == (message["move"], message["ply"] + 1)
+        moves = [notice for notice in player.notices if notice["kind"] == "moved"]
+        extra = len(moves) - len(self.acknowledged)
+        assert extra in ((0, 1) if self.unanswered else (0,))
+
+
+def test_no_acknowledged_move_is_lost_to_kill_9(tmp_path: Path) -> None:
+    chance = random.Random(9)
+
+    async def round_of(match: Match, server: Servers) -> None:
+        """Kill the server between two moves, or at some point while one is made."""
+        sent = asyncio.Event()
+        playing = asyncio.create_task(match.play(chance.randint(1, 2), sent))
+        await sent.wait()
+        if chance.random() < 0.8:  # Else at once: the message may not even have arrived.
+            await asyncio.wait({playing}, timeout=chance.random() * 0.02)
+        await server.kill()
+        await asyncio.wait({playing})
+        error = playing.exception()
+        assert error is None or isinstance(error, (ConnectionClosed, OSError)), error
+
+    async def story() -> None:
+        async with servers(tmp_path) as server, visited(server.port) as at:
+            match = Match(at, await at.open(PERSON, PERSON, PERSON))
+            for _ in range(KILLS):
+                await round_of(match, server)
+                await server.start()
+            table = f"/api/tables/{match.where['id']}"
+            while match.unanswered or (await at.get(table))["status"] != "over":
+                await match.play(1000, asyncio.Event())
+            record = await at.get(f"{table}/record")
+        assert len(record["moves"]) == len(match.acknowledged)
+        assert match.repeats > 0
+
+    asyncio.run(story())

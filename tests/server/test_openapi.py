@@ -1,0 +1,61 @@
+"""The HTTP interface as its own description has it: whatever is asked, the answer has a code."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+
+from tests.server.house import PERSON, House, house
+from threemirrors.server.doors import Doors
+
+Operation = schemathesis.APIOperation[Any, Any, Any, Any]
+Case = schemathesis.Case[Any]
+SECONDS = 10  # For one answer; only a fault takes as long.
+
+
+def test_every_answer_is_no_fault_and_every_refusal_has_a_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table = (await at.open(PERSON, PERSON, public=True))["id"]
+            await asyncio.to_thread(ask_everything, at, table)
+
+    monkeypatch.setattr(Doors, "change", lambda *_: None)  # Many ask here from one address.
+    asyncio.run(story())
+
+
+def ask_everything(at: House, table: str) -> None:
+    described = schemathesis.openapi.from_url(f"{at.address}/schema/openapi.json")
+    asked: set[str] = set()
+    found = list(described.get_all_operations())
+    for operation in found:
+        ask_for(operation.ok(), at.address, table, asked)  # type: ignore[union-attr]
+    assert len(asked) == len(found) > 10
+
+
+def ask_for(operation: Operation, address: str, table: str, asked: set[str]) -> None:
+    """Ask for it in many ways, half of them about a table that is there."""
+
+    @settings(
+        max_examples=15,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy())
+    def ask(case: Case) -> None:
+        asked.add(operation.label)
+        if len(str(case.path_parameters.get("ident", ""))) % 2:
+            case.path_parameters["ident"] = table
+        answer = case.call(base_url=address, timeout=SECONDS)
+        assert answer.status_code < 500, (operation.label, answer.text)
+        if answer.status_code >= 400:
+            assert answer.json()["code"].replace("_", "").isalnum()
+
+    ask()

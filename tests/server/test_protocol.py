@@ -1,0 +1,84 @@
+"""docs/protocol.md tells the truth: its examples are replayed against a real server."""
+
+import asyncio
+import json
+import re
+import socket
+from pathlib import Path
+from typing import Any, get_args
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+
+from threemirrors.server import messages
+from threemirrors.server.serve import server
+from threemirrors.server.settings import Settings
+
+DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+EXAMPLE = re.compile(r"(Client|Server):\n\n```json\n(.+)\n```")
+OPENING = re.compile(r"```json\n(\{\"name\".+)\n```")
+
+
+def examples() -> list[tuple[str, dict[str, Any]]]:
+    return [(who, json.loads(text)) for who, text in EXAMPLE.findall(DOC)]
+
+
+def tags(union: object) -> set[str]:
+    return {str(kind.__struct_config__.tag) for kind in get_args(union)}
+
+
+def test_every_message_has_an_example() -> None:
+    told = {(who, message["t"]) for who, message in examples()}
+    assert {t for who, t in told if who == "Client"} == tags(messages.FromClient)
+    assert {t for who, t in told if who == "Server"} == tags(messages.ToClient)
+
+
+def test_client_examples_are_what_the_server_understands() -> None:
+    for who, message in examples():
+        if who == "Client":
+            msgspec.convert(message, messages.FromClient)
+
+
+def same_shape(example: Any, real: Any, path: str = "$") -> None:
+    """All that the example shows is there, of the same kind; empty parts stand for anything."""
+    assert isinstance(real, type(example)) or example is None, path
+    if isinstance(example, dict):
+        assert not example or path.endswith("words") or set(example) == set(real), path
+        for name in set(example) & set(real):
+            same_shape(example[name], real[name], f"{path}.{name}")
+    elif isinstance(example, list) and example and isinstance(example[0], dict):
+        assert len(real) == len(example), path
+        for pair in zip(example, real, strict=True):
+            same_shape(*pair, f"{path}[]")
+    elif path.endswith((".t", ".id", ".code", ".rule", ".key", ".kind")):
+        assert real == example, path
+
+
+def test_the_conversation_goes_as_told(tmp_path: Path) -> None:
+    asyncio.run(converse(tmp_path))
+
+
+async def converse(folder: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    running = server(Settings(port=port, data=folder))
+    task = asyncio.create_task(running.serve())
+    while not running.started:
+        await asyncio.sleep(0)
+    found = OPENING.search(DOC)
+    assert found is not None
+    address = f"127.0.0.1:{port}"
+    async with httpx.AsyncClient(base_url=f"http://{address}") as client:
+        opened = (await client.post("/api/tables", json=json.loads(found[1]))).json()
+    headers = {"Authorization": f"Bearer {opened['token']}"}
+    url = f"ws://{address}/api/tables/{opened['id']}/socket"
+    async with connect(url, additional_headers=headers) as table:
+        for who, message in examples():
+            if who == "Client":
+                await table.send(json.dumps(message))
+            else:
+                same_shape(message, json.loads(await asyncio.wait_for(table.recv(), 20)))
+    running.should_exit = True
+    await task
