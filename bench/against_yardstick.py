@@ -15,7 +15,7 @@ from threemirrors.core.playout import playouts
 from threemirrors.lab.bench import measure
 
 HERE = Path(__file__).parent / "yardstick"
-ROUNDS = 5
+ROUNDS = 8
 SLICE = 0.2
 
 
