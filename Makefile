@@ -13,7 +13,7 @@ COMPILED := $(TYPED) $(wildcard $(TYPED:.pxd=.py))
 play: setup
 	@$(BIN)/threemirrors serve --host 0.0.0.0
 
-test: setup $(VENV)/test check
+test: setup $(VENV)/test $(VENV)/system check
 	$(BIN)/pytest -n auto
 	THREEMIRRORS_ENGINE=python $(BIN)/coverage run -m pytest -n auto tests/core tests/games
 	@$(BIN)/coverage combine --quiet
@@ -53,6 +53,14 @@ $(VENV)/play: requirements/play.txt | $(VENV)/bin/python
 $(VENV)/test: requirements/test.txt | $(VENV)/play
 	@echo "Installing what the tests need ..."
 	@$(PIP) --require-hashes -r requirements/test.txt
+	@touch $@
+
+# PostgreSQL for the store's tests, from Debian's packages where we may; without it they are skipped.
+$(VENV)/system: | $(VENV)/play
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+			&& apt-get update -qq >/dev/null && apt-get install -y -qq postgresql >/dev/null 2>&1; } \
+		|| echo "threemirrors: no PostgreSQL here, so its tests are skipped"
 	@touch $@
 
 $(VENV)/package: pyproject.toml $(VENV)/play
