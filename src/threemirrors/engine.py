@@ -33,6 +33,6 @@ def is_compiled() -> bool:
 
 
 MISSING = (
-    "fast engine missing: the rules run as plain Python, some 100 times slower "
+    "fast engine missing: the rules run as plain Python, some 150 times slower "
     "(with a C compiler, `make setup` builds it)"
 )
