@@ -42,7 +42,18 @@ def set_up_logs(settings: Settings) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
-def server(settings: Settings) -> uvicorn.Server:
+class Server(uvicorn.Server):
+    """Greets once the port is really open: where it is taken, nothing is promised."""
+
+    greeting = ""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.greeting:
+            print(self.greeting, flush=True)
+
+
+def server(settings: Settings) -> Server:
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
@@ -58,7 +69,7 @@ def server(settings: Settings) -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    return uvicorn.Server(config)
+    return Server(config)
 
 
 def greeting(settings: Settings) -> str:
@@ -109,8 +120,9 @@ def run(settings: Settings) -> None:
     if not settings.database:
         settings.data.mkdir(parents=True, exist_ok=True)
     asyncio.run(check_store(settings))
-    print(greeting(settings), flush=True)
-    server(settings).run()
+    serving = server(settings)
+    serving.greeting = greeting(settings)
+    serving.run()
 
 
 async def check_store(settings: Settings) -> None:
