@@ -169,6 +169,7 @@ def test_a_redealt_state_looks_the_same_to_its_seat(game: AnyGame, players: int)
             dealt = state.redeal(seat, whim)
             assert dealt is not state
             assert game.view_json(dealt, seat) == game.view_json(state, seat)
+            assert game.points_seen(dealt, seat) == game.points_seen(state, seat)
             assert dealt.legal(seat) == state.legal(seat)
 
 

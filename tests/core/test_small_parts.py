@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from threemirrors.core import errors
 from threemirrors.core.ascending import LEAST, MOST, SPARE, clear, erase, insert, write
 from threemirrors.core.bits import lowest_bit
+from threemirrors.core.discovery import games
 from threemirrors.core.facts import Breach, Event, Outcome
+from threemirrors.core.game import Game
 
 CODES = 40  # As many different codes as the lists of these tests may hold.
 
@@ -99,3 +101,8 @@ def test_a_refusal_carries_its_breach_and_says_it() -> None:
 )
 def test_every_mistake_of_a_caller_is_a_game_error(error: type[Exception]) -> None:
     assert issubclass(error, errors.GameError)
+
+
+def test_points_are_secret_unless_the_game_says_otherwise() -> None:
+    for game in games().values():
+        assert Game.points_seen(game, game.new(game.players[0], bytes(32)), None) == ()

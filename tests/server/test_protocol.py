@@ -17,6 +17,9 @@ from threemirrors.server.settings import Settings
 
 DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(r"(Client|Server):\n\n```json\n(.+)\n```")
+ASKED = re.compile(
+    r"Ask:\n\n```http\n(\w+) (\S+)\n((?:\{.+\n)?)```\n\nAnswer:\n\n```json\n(.+)\n```"
+)
 OPENING = re.compile(r"```json\n(\{\"name\".+)\n```")
 
 
@@ -38,6 +41,10 @@ def test_client_examples_are_what_the_server_understands() -> None:
     for who, message in examples():
         if who == "Client":
             msgspec.convert(message, messages.FromClient)
+
+
+def test_no_example_over_http_is_passed_over() -> None:
+    assert len(ASKED.findall(DOC)) == DOC.count("```http\n") > 0
 
 
 def same_shape(example: Any, real: Any, path: str = "$") -> None:
@@ -80,5 +87,10 @@ async def converse(folder: Path) -> None:
                 await table.send(json.dumps(message))
             else:
                 same_shape(message, json.loads(await asyncio.wait_for(table.recv(), 20)))
+    async with httpx.AsyncClient(base_url=f"http://{address}", headers=headers) as client:
+        for method, path, body, example in ASKED.findall(DOC):
+            here = path.replace("ID", opened["id"])
+            answer = await client.request(method, here, content=body or None)
+            same_shape(json.loads(example), answer.json())
     running.should_exit = True
     await task

@@ -54,6 +54,13 @@ class Game(ABC, Generic[S, O]):
         """
         return self.move_form(move)
 
+    def points_seen(self, state: S, watcher: int | None) -> tuple[int, ...]:
+        """Everybody's points as the watcher may know them, by seat; nothing where they are secret.
+
+        Games whose points are open say so by overriding this.
+        """
+        return ()
+
     def view_json(self, state: S, seat: int | None) -> bytes:
         """What travels to that seat, or to a spectator."""
         if seat is not None and seat not in range(state.players):

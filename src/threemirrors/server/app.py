@@ -22,6 +22,7 @@ from threemirrors.server.doors import Doors
 from threemirrors.server.faults import HANDLERS, HEADERS
 from threemirrors.server.forms import GameCard, Health
 from threemirrors.server.hall import Hall
+from threemirrors.server.replays import show_replay
 from threemirrors.server.rooms import Tables
 from threemirrors.server.seating import Seats
 from threemirrors.server.settings import Settings
@@ -82,6 +83,7 @@ ROUTES: list[ControllerRouterHandler] = [
     health,
     show_metrics,
     Tables,
+    show_replay,
     Seats,
     redeem,
     table_socket,

@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from threemirrors.core.facts import Outcome
+from threemirrors.table.replay import Frame
 from threemirrors.table.setting import SeatPlan, Setting
 
 
@@ -103,6 +105,18 @@ class TableInfo(Struct, frozen=True):
     seats: tuple[SeatPlan, ...]
     yours: tuple[int, ...]
     commitment: str
+
+
+class Replay(Struct, frozen=True):
+    """A match to look at again: `plies` is how many moves stand, frames go from 0 to that."""
+
+    table: str
+    game: str
+    eyes: str
+    plies: int
+    seats: tuple[SeatPlan, ...]
+    outcome: Outcome | None
+    frames: tuple[Frame, ...]
 
 
 class Health(Struct, frozen=True):

@@ -53,6 +53,9 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     def view(self, state: Kaleido, seat: int | None) -> KaleidoView:
         return view(state)
 
+    def points_seen(self, state: Kaleido, watcher: int | None) -> tuple[int, ...]:
+        return tuple(state.points(seat) for seat in range(state.players))
+
     def imagine(self, view: bytes, chance: Chance) -> Kaleido:
         return imagine.imagined(msgspec.json.decode(view, type=KaleidoView))
 

@@ -1,0 +1,107 @@
+"""A match looked at again, ply by ply, through eyes that may see it.
+
+Only the moves that stand are shown: what was taken back is not part of the line any more.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Raw, Struct
+
+from threemirrors.core.facts import Event
+from threemirrors.core.state import State
+from threemirrors.table import entries as log
+from threemirrors.table.entries import Logged
+from threemirrors.table.table import Table
+
+# A seat's, a spectator's (None), or those of all seats, for whom nothing is hidden.
+Eyes: TypeAlias = int | Literal["all"] | None
+
+
+class Frame(Struct, frozen=True, omit_defaults=True):
+    """The position after a move, with the move; the first frame is the start and has none."""
+
+    ply: int
+    seq: int
+    at: int
+    acting: tuple[int, ...]
+    seat: int | None = None
+    move: Any = None  # The move's JSON form, where it may be seen.
+    text: str = ""  # The same as in records, only where the whole move may be seen.
+    events: tuple[Event, ...] = ()
+    points: tuple[int, ...] = ()  # By seat, where they are open.
+    view: Any = None  # Of one pair of eyes,
+    views: tuple[Any, ...] = ()  # or of all seats.
+
+
+def standing(entries: Iterable[Logged]) -> list[tuple[Logged, log.Moved]]:
+    """The moves that were not taken back, in order."""
+    line: list[tuple[Logged, log.Moved]] = []
+    for entry in entries:
+        if isinstance(entry.act, log.Moved):
+            line.append((entry, entry.act))
+        elif isinstance(entry.act, log.Undone):
+            del line[entry.act.ply :]
+    return line
+
+
+def frames(entries: Sequence[Logged], eyes: Eyes, first: int, count: int) -> Iterator[Frame]:
+    """So many frames from that ply on. The match is played through once, and only as far."""
+    replayed = Replayed(entries, eyes)
+    if first == 0 and count > 0:
+        yield replayed.start()
+    for ply, (entry, act) in enumerate(standing(entries)[: first + count - 1], start=1):
+        if ply < first:
+            replayed.pass_over(act)
+        else:
+            yield replayed.after(ply, entry, act)
+
+
+class Replayed:
+    """The match at one of its plies."""
+
+    def __init__(self, entries: Sequence[Logged], eyes: Eyes) -> None:
+        table = Table(entries[0])
+        self.game = table.game
+        self.state: State = table.state
+        self.eyes = eyes
+        begun = [entry for entry in entries if isinstance(entry.act, log.Begun)]
+        self.is_begun = bool(begun)
+        self.beginning = begun[0] if begun else entries[0]
+
+    def start(self) -> Frame:
+        acting = tuple(self.state.actors()) if self.is_begun else ()
+        return Frame(0, self.beginning.seq, self.beginning.at, acting, **self.seen())
+
+    def pass_over(self, act: log.Moved) -> None:
+        self.state.apply(act.seat, self.game.parse_move(act.move))
+
+    def after(self, ply: int, entry: Logged, act: log.Moved) -> Frame:
+        move = self.game.parse_move(act.move)
+        shown = self.move_seen(act.seat, move)
+        told = self.state.apply(act.seat, move)
+        return Frame(
+            ply=ply,
+            seq=entry.seq,
+            at=entry.at,
+            acting=tuple(self.state.actors()),
+            seat=act.seat,
+            move=shown,
+            text=act.move if shown == self.game.move_form(move) else "",
+            events=tuple(e for e in told if e.only in (None, self.eyes) or self.eyes == "all"),
+            **self.seen(),
+        )
+
+    def move_seen(self, seat: int, move: int) -> Any:
+        """The move as it is seen, asked before it is made."""
+        if self.eyes == "all":
+            return self.game.move_form(move)
+        return self.game.move_seen(self.state, seat, move, self.eyes)
+
+    def seen(self) -> dict[str, Any]:
+        seats = range(self.state.players)
+        if self.eyes == "all":
+            views = tuple(Raw(self.game.view_json(self.state, seat)) for seat in seats)
+            return {"views": views, "points": tuple(self.state.points(seat) for seat in seats)}
+        view = Raw(self.game.view_json(self.state, self.eyes))
+        return {"view": view, "points": self.game.points_seen(self.state, self.eyes)}
