@@ -34,7 +34,8 @@ class Party:
         """Ask for everything there is to see, with every token."""
         here = f"/api/tables/{self.table}"
         paths = [here, "/api/tables", "/health", "/metrics", "/api/games", "/nowhere"]
-        paths += [f"{here}/{what}" for what in ("story", "record", "story?eyes=0", "story?eyes=1")]
+        paths += [f"{here}/{what}" for what in ("story", "record", "chat", "replay")]
+        paths += [f"{here}/{what}?eyes={eyes}" for what in ("story", "replay") for eyes in (0, 1)]
         for token, bodies in self.bodies.items():
             for path in paths:
                 answer = await self.at.call("GET", path, token=token)

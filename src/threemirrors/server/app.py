@@ -16,6 +16,7 @@ from threemirrors.bots import BOTS
 from threemirrors.core.discovery import games
 from threemirrors.engine import is_compiled
 from threemirrors.server import metrics
+from threemirrors.server.chat import Chat
 from threemirrors.server.codes import redeem
 from threemirrors.server.crew import Crew
 from threemirrors.server.doors import Doors
@@ -84,6 +85,7 @@ ROUTES: list[ControllerRouterHandler] = [
     show_metrics,
     Tables,
     show_replay,
+    Chat,
     Seats,
     redeem,
     table_socket,

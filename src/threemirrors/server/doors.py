@@ -1,14 +1,16 @@
-"""Caps per address: how many sockets it may hold open, and how often it may change things."""
+"""Caps: how many sockets an address may hold open, and how often who may change or say things."""
 
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from threemirrors.server.manners import Rate
 from threemirrors.table.refusal import Declined
 
+K = TypeVar("K", str, bytes)
 CHANGES, CHANGES_WINDOW = 120, 60.0  # Requests that change something, a minute and address.
-MOST_ADDRESSES = 10_000  # Remembered at once; the oldest are forgotten first.
+MOST_KNOWN = 10_000  # Callers remembered at once; the oldest are forgotten first.
 
 
 class Doors:
@@ -18,6 +20,7 @@ class Doors:
         self.sockets_each = sockets_each
         self.sockets: Counter[str] = Counter()
         self.changes: dict[str, Rate] = {}
+        self.messages: dict[bytes, Rate] = {}
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
@@ -33,7 +36,14 @@ class Doors:
                 del self.sockets[address]
 
     def change(self, address: str, now: float) -> None:
-        if address not in self.changes and len(self.changes) >= MOST_ADDRESSES:
-            self.changes.pop(next(iter(self.changes)))
-        rate = self.changes.setdefault(address, Rate(CHANGES, CHANGES_WINDOW))
-        rate.check(now)
+        checked(self.changes, address, Rate(CHANGES, CHANGES_WINDOW), now)
+
+    def message(self, guest: bytes, now: float) -> None:
+        """A message of a guest that comes over HTTP: as often as over a socket."""
+        checked(self.messages, guest, Rate(), now)
+
+
+def checked(rates: dict[K, Rate], who: K, new: Rate, now: float) -> None:
+    if who not in rates and len(rates) >= MOST_KNOWN:
+        rates.pop(next(iter(rates)))
+    rates.setdefault(who, new).check(now)

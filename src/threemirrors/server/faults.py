@@ -17,6 +17,7 @@ STATUS = {
     "foreign_origin": 403,
     "frame_too_deep": 400,
     "frame_too_long": 413,
+    "id_too_long": 400,
     "name_empty": 400,
     "no_such_eyes": 400,
     "no_such_ply": 404,

@@ -119,6 +119,21 @@ class Replay(Struct, frozen=True):
     frames: tuple[Frame, ...]
 
 
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to say in the chat."""
+
+    words: str
+    id: str = ""  # The client's own mark, given back.
+    seat: int | None = None  # Needed only by who holds several seats.
+
+
+class Told(Struct, frozen=True):
+    """What was said is stored, as that entry of the log."""
+
+    id: str
+    seq: int
+
+
 class Health(Struct, frozen=True):
     """How the server is."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from threemirrors.core.errors import UnknownMove
-from threemirrors.server import manners
+from threemirrors.server import saying
 from threemirrors.server.live import LiveTable
 from threemirrors.server.messages import (
     AnswerUndo,
@@ -21,7 +21,6 @@ from threemirrors.server.messages import (
 )
 from threemirrors.server.watcher import Watcher
 from threemirrors.table import decide
-from threemirrors.table import entries as log
 from threemirrors.table.entries import Act, Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
@@ -48,8 +47,7 @@ class Requests:
     async def answer(self, message: FromClient) -> None:
         if isinstance(message, Join):
             raise Declined("joined_already")
-        if len(message.id) > LONGEST_ID:
-            raise Declined("id_too_long", most=LONGEST_ID)
+        check_id(message.id)
         try:
             await self.carry_out(message)
         except Repeated as repeated:
@@ -76,7 +74,8 @@ class Requests:
                 mine = self.seat(seat)
                 await self.act(ident, lambda table: decide.come_back(table, mine))
             case Say(ident, words, seat):
-                await self.say(ident, words, seat)
+                own = self.watcher.seats
+                await saying.say(self.live, own, words, seat, self.acknowledge(ident))
 
     async def play(self, message: Play) -> None:
         seat = self.seat(message.seat)
@@ -100,23 +99,19 @@ class Requests:
         await self.act(ident, lambda table: decide.relieve(table, other, RELIEF, "left"))
         await self.live.undo_if_agreed()  # One less to wait for.
 
-    async def say(self, ident: str, words: str, seat: int | None) -> None:
-        cleaned = manners.words(words)
-        mine = self.seat(seat)
-        name = self.live.table.seats[mine].name
-        await self.act(ident, lambda _: log.Said(mine, name, cleaned))
-
     async def act(self, ident: str, decision: Callable[[Table], Act]) -> None:
+        await self.live.act(decision, self.acknowledge(ident))
+
+    def acknowledge(self, ident: str) -> saying.Stored:
         def stored(entry: Logged) -> None:
             self.watcher.push(Done(ident, entry.seq))
 
-        await self.live.act(decision, stored)
+        return stored
 
     def seat(self, named: int | None) -> int:
-        """The watcher's own seat; who holds several must say which, unless only one may act."""
-        own = self.watcher.seats
-        acting = [seat for seat in own if seat in self.live.table.acting()]
-        seat = named if named is not None else next(iter(acting or own), None)
-        if seat is None or seat not in own:
-            raise Declined("not_your_seat", yours=[str(seat) for seat in own])
-        return seat
+        return saying.own_seat(self.live, self.watcher.seats, named)
+
+
+def check_id(ident: str) -> None:
+    if len(ident) > LONGEST_ID:
+        raise Declined("id_too_long", most=LONGEST_ID)

@@ -104,8 +104,19 @@ def notice(
         )
     if isinstance(act, log.Opened):
         return Notice(entry.seq, entry.at, "opened", words={"commitment": act.commitment})
-    shown = msgspec.to_builtins(act)
+    return plain(entry)
+
+
+def plain(entry: Logged) -> Notice:
+    """An act with nothing in it that anybody may not see."""
+    shown = msgspec.to_builtins(entry.act)
     return Notice(entry.seq, entry.at, shown.pop("type"), shown.pop("seat", None), words=shown)
+
+
+def said(entries: Iterable[Logged], after: int = -1) -> list[Notice]:
+    """The chat, which everybody may read: the same notices as in the story."""
+    words = (entry for entry in entries if isinstance(entry.act, log.Said))
+    return [plain(entry) for entry in words if entry.seq > after]
 
 
 def story(entries: Iterable[Logged], watcher: int | None, after: int = -1) -> list[Notice]:

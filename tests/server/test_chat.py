@@ -1,0 +1,88 @@
+"""The chat over HTTP is the chat of the table: same rules, same words, same rates."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import PERSON, House, Message, house
+from threemirrors.server import manners
+from threemirrors.server.doors import Doors
+from threemirrors.table.refusal import Declined
+
+
+async def say(at: House, table: str, token: str, **body: object) -> tuple[int, Message]:
+    answer = await at.call("POST", f"/api/tables/{table}/chat", body, token)
+    return answer.status_code, answer.json()
+
+
+def test_what_is_said_over_http_is_heard_at_the_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await at.pair()
+            async with await at.join(table, one) as aki, await at.join(table) as guest:
+                status, told = await say(at, table, two, id="c1", words=" good \u202e luck\n")
+                assert (status, told) == (201, {"id": "c1", "seq": aki.now["seq"] + 1})
+                for player in (aki, guest):
+                    await player.see(told["seq"])
+                    assert player.notices[-1]["words"] == {"name": "Bo", "words": "good luck"}
+                await aki.done("say", words="you too")
+                heard = await at.get(f"/api/tables/{table}/chat")
+                assert heard == [note for note in aki.notices if note["kind"] == "said"]
+                assert len(heard) == 2
+            assert await at.get(f"/api/tables/{table}/chat?after={told['seq']}") == heard[1:]
+
+    asyncio.run(story())
+
+
+def test_the_rules_of_the_chat_are_those_of_the_socket(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, _ = await at.pair()
+            elsewhere = (await at.open(PERSON, PERSON))["token"]
+            refusals: list[tuple[str, Message, tuple[int, str]]] = [
+                ("", {"words": "hi"}, (401, "who_are_you")),
+                (elsewhere, {"words": "hi"}, (403, "not_your_seat")),
+                (one, {"words": "hi", "seat": 1}, (403, "not_your_seat")),
+                (one, {"words": " \u200b "}, (400, "words_empty")),
+                (one, {"words": "hi", "id": "x" * 65}, (400, "id_too_long")),
+            ]
+            for token, body, refusal in refusals:
+                status, answer = await say(at, table, token, **body)
+                assert (status, answer["code"]) == refusal
+            foreign = {"origin": "http://elsewhere.example"}
+            path = f"/api/tables/{table}/chat"
+            answered = await at.call("POST", path, {"words": "hi"}, one, foreign)
+            assert answered.json()["code"] == "foreign_origin"
+            assert await at.get(path) == []
+
+    asyncio.run(story())
+
+
+def test_a_guest_may_say_as_much_as_over_the_socket() -> None:
+    doors = Doors(1)
+    for _ in range(manners.MESSAGES):
+        doors.message(b"aki", 0.0)
+    with pytest.raises(Declined) as caught:
+        doors.message(b"aki", 1.0)
+    assert caught.value.refusal.code == "too_many"
+    doors.message(b"bo", 1.0)
+    doors.message(b"aki", manners.WINDOW)
+
+
+def test_who_says_too_much_is_refused_and_not_heard(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await at.pair()
+            rate = manners.Rate(most=1)
+            hall = await at.hall()
+            for guest in [guest for seat, guest in await hall.store.holders(table) if seat == 0]:
+                hall.doors.messages[guest] = rate
+            assert (await say(at, table, one, words="one"))[0] == 201
+            status, answer = await say(at, table, one, words="two")
+            assert (status, answer["code"]) == (429, "too_many")
+            assert (await say(at, table, two, words="three"))[0] == 201
+            heard = await at.get(f"/api/tables/{table}/chat")
+            assert [note["words"]["words"] for note in heard] == ["one", "three"]
+
+    asyncio.run(story())
