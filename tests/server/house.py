@@ -239,12 +239,16 @@ async def visited(port: int) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def house(data: Path, database: str = "", public_address: str = "") -> AsyncIterator[House]:
+async def house(
+    data: Path, database: str = "", public_address: str = "", grace: float = Settings().grace
+) -> AsyncIterator[House]:
     """A server in this process, from its start to its end."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
-        settings = Settings(port=port, data=data, database=database, public_address=public_address)
+        settings = Settings(
+            port=port, data=data, database=database, public_address=public_address, grace=grace
+        )
         data.mkdir(exist_ok=True)
         server = serve.server(settings)
         running = asyncio.create_task(served(server, [listening]))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import DEADLINE, OPEN, PERSON, House, Message, bot, house
+from tests.server.house import OPEN, PERSON, House, Message, bot, house
 
 
 async def refused(at: House, path: str, body: object = None, token: str = "") -> tuple[int, str]:
@@ -177,33 +177,6 @@ def test_only_who_holds_a_seat_may_give_it_away(tmp_path: Path) -> None:
                 assert await refused(at, f"{path}/{what}") == (401, "who_are_you")
                 assert await refused(at, f"{path}/{what}", token="made up") == (401, "who_are_you")
             await at.post(f"{path}/code", token=two)
-
-    asyncio.run(story())
-
-
-def test_nobody_is_relieved_who_is_there(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with house(tmp_path) as at:
-            table, one, two = await at.pair()
-            async with await at.join(table, one), await at.join(table, two) as bo:
-                async with asyncio.timeout(DEADLINE):
-                    answer = await bo.ask("relieve", seat=0)
-                assert answer["t"] == "no"
-
-    asyncio.run(story())
-
-
-def test_who_comes_back_plays_again(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with house(tmp_path) as at:
-            table, one, two = await at.pair()
-            async with await at.join(table, two) as bo:
-                await bo.done("relieve", seat=0)
-                assert bo.now["seats"][0]["relieved"]
-                await bo.turn()  # The bot has played for seat 0.
-                async with await at.join(table, one) as aki:
-                    await aki.done("come_back")
-                    assert "relieved" not in aki.now["seats"][0]
 
     asyncio.run(story())
 

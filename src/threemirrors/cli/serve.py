@@ -47,6 +47,13 @@ DEFAULT = Settings()
     show_envvar=True,
     help="Sockets one address may hold open.",
 )
+@click.option(
+    "--grace",
+    type=click.FloatRange(0),
+    default=DEFAULT.grace,
+    show_envvar=True,
+    help="Seconds somebody may be away before others may let a bot sit in.",
+)
 def serve(
     host: str,
     port: int,
@@ -57,6 +64,7 @@ def serve(
     log_format: str,
     workers: int,
     sockets_each: int,
+    grace: float,
 ) -> None:
     """Open the tables. One process, one file of data; Ctrl-C closes them, and nothing is lost."""
     from threemirrors.server.serve import run  # Here, so that other commands start quickly.
@@ -71,5 +79,6 @@ def serve(
         log_format=log_format,
         workers=workers,
         sockets_each=sockets_each,
+        grace=grace,
     )
     run(settings)

@@ -100,7 +100,8 @@ def create_app(settings: Settings) -> Litestar:
     async def open_hall(_: Litestar) -> AsyncIterator[None]:
         store = await Store.open(settings.database_url())
         crew = Crew(settings.workers)
-        hall = Hall(store, crew, SteadyClock(), Doors(settings.sockets_each))
+        doors = Doors(settings.sockets_each)
+        hall = Hall(store, crew, SteadyClock(), doors, int(1000 * settings.grace))
         halls.append(hall)
         try:
             yield

@@ -54,11 +54,14 @@ class Awake:
 class Hall:
     """Where tables are found."""
 
-    def __init__(self, store: Store, crew: Crew, clock: Clock, doors: Doors) -> None:
+    def __init__(
+        self, store: Store, crew: Crew, clock: Clock, doors: Doors, grace: int = 0
+    ) -> None:
         self.store = store
         self.crew = crew
         self.clock = clock
         self.doors = doors
+        self.grace = grace
         self.awake: dict[str, Awake] = {}
         self.loading: dict[str, asyncio.Task[Awake]] = {}
         self.acts = 0
@@ -153,7 +156,7 @@ class Hall:
 
     def seat(self, ident: str, entries: list[Logged]) -> Awake:
         self.put_away()
-        live = LiveTable(ident, entries, self.store, self.clock)
+        live = LiveTable(ident, entries, self.store, self.clock, self.grace)
         live.changed.append(self.count_act)
         live.refused = self.count_refusal
         awake = Awake(live, self.crew)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from threemirrors.server.messages import News, ToClient, Welcome
+from threemirrors.server.presence import Presence
 from threemirrors.server.store import Entry, Gap, Store, Taken, Unavailable
 from threemirrors.server.watcher import Watcher, encoder
 from threemirrors.table import decide, notices
@@ -19,13 +20,17 @@ Decision = Callable[[Table], Act]
 class LiveTable:
     """The one place through which a match changes while this server runs."""
 
-    def __init__(self, ident: str, entries: list[Logged], store: Store, clock: Clock) -> None:
+    def __init__(
+        self, ident: str, entries: list[Logged], store: Store, clock: Clock, grace: int = 0
+    ) -> None:
         self.id = ident
         self.table = Table.rebuilt(entries)
         self.log = entries
         self.store = store
         self.clock = clock
+        self.grace = grace  # Milliseconds until a bot may sit in for somebody who left.
         self.lock = asyncio.Lock()
+        self.presence = Presence(clock())
         self.watchers: set[Watcher] = set()
         self.unsure = False  # The store did not answer: the log may be longer than we know.
         self.changed: list[Callable[[], None]] = []  # Called after every act: bots, timers.
@@ -89,30 +94,41 @@ class LiveTable:
         self.log.append(entry)
         if stored:
             stored(entry)
+        if isinstance(entry.act, log.Sat):
+            self.presence.sat(entry.act.seat, self.clock())
         told = notices.last_told(self.table, entry)
+        self.show(lambda eyes: (notices.notice(self.table, entry, before, told, eyes),))
+
+    # For those who watch.
+
+    def show(self, told: Callable[[int | None], tuple[notices.Notice, ...]]) -> None:
+        """Tell everybody what there is for their eyes; each news is made once."""
         frames: dict[int | None, bytes] = {}
         for watcher in list(self.watchers):
             eyes = watcher.eyes(self.table)
             if eyes not in frames:
-                one = notices.notice(self.table, entry, before, told, eyes)
-                frames[eyes] = encoder.encode(News((one,), self.now(eyes)))
+                frames[eyes] = encoder.encode(News(told(eyes), self.now(eyes)))
             watcher.push(frames[eyes])
 
-    # For those who watch.
-
     def now(self, eyes: int | None) -> notices.Now:
-        return notices.now(self.table, eyes, self.clock())
+        return notices.now(self.table, eyes, self.clock(), self.presence.away(self.table))
 
     def join(self, watcher: Watcher, after: int | None) -> None:
         """Welcome a watcher with exactly what it missed; from here on it is told everything."""
         eyes = watcher.eyes(self.table)
         missed = [] if after is None else notices.story(self.log, eyes, after)
+        if self.presence.come(watcher.seats):
+            self.show(nothing_happened)
         game = self.table.game.name
         watcher.push(Welcome(self.id, game, watcher.seats, tuple(missed), self.now(eyes)))
         self.watchers.add(watcher)
 
     def leave(self, watcher: Watcher) -> None:
+        if watcher not in self.watchers:
+            return  # It never joined.
         self.watchers.discard(watcher)
+        if self.presence.go(watcher.seats, self.clock()):
+            self.show(nothing_happened)
 
     def tell_all(self, message: ToClient) -> None:
         for watcher in list(self.watchers):
@@ -121,6 +137,11 @@ class LiveTable:
     async def undo_if_agreed(self) -> None:
         if decide.undo_if_agreed(self.table) is not None:
             await self.act(still_agreed)
+
+
+def nothing_happened(_: int | None) -> tuple[notices.Notice, ...]:
+    """Somebody came or went, which is not in the log."""
+    return ()
 
 
 def still_agreed(table: Table) -> Act:

@@ -94,9 +94,13 @@ class Requests:
 
     async def relieve(self, ident: str, other: int) -> None:
         self.seat(None)  # Only those who play may say so.
-        if any(other in watcher.seats for watcher in self.live.watchers):
-            raise Declined("still_here", seat=other)
-        await self.act(ident, lambda table: decide.relieve(table, other, RELIEF, "left"))
+
+        def decision(table: Table) -> Act:
+            relieved = decide.relieve(table, other, RELIEF, "left")
+            self.live.presence.check_gone(other, self.live.clock(), self.live.grace)
+            return relieved
+
+        await self.act(ident, decision)
         await self.live.undo_if_agreed()  # One less to wait for.
 
     async def act(self, ident: str, decision: Callable[[Table], Act]) -> None:

@@ -17,6 +17,7 @@ class Settings(Struct, frozen=True):
     log_format: str = "text"
     workers: int = 2  # Processes that think for bots.
     sockets_each: int = 256  # Sockets one address may hold open.
+    grace: float = 60.0  # Seconds that somebody may be away before others let a bot sit in.
 
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.data / 'threemirrors.db'}"

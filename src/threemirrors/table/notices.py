@@ -1,6 +1,6 @@
 """What each watcher is told of a match: made for that watcher, by naming what may be seen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -36,6 +36,7 @@ class SeatNow(Struct, frozen=True, omit_defaults=True):
     relieved: bool = False  # A bot plays for the person meanwhile.
     flagged: bool = False  # The bot failed; legal moves were made in its place.
     left: int | None = None  # Milliseconds on the clock.
+    away: int | None = None  # Since when nobody who plays this seat is connected.
 
 
 class Now(Struct, frozen=True):
@@ -55,7 +56,8 @@ class Now(Struct, frozen=True):
     rematch: str
 
 
-def now(table: Table, watcher: int | None, at: int) -> Now:
+def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
+    """What the table cannot know is handed in: the time, and who is away since when."""
     seat = watcher if watcher in table.acting() else None
     legal = [] if seat is None else table.state.legal(seat)
     return Now(
@@ -63,7 +65,10 @@ def now(table: Table, watcher: int | None, at: int) -> Now:
         ply=table.ply,
         at=at,
         begun=table.begun,
-        seats=tuple(seat_now(table, number, at) for number in range(len(table.seats))),
+        seats=tuple(
+            seat_now(table, number, at, (away or {}).get(number))
+            for number in range(len(table.seats))
+        ),
         acting=tuple(table.acting()),
         view=Raw(table.game.view_json(table.state, watcher)),
         legal=tuple(table.game.move_form(move) for move in legal),
@@ -74,7 +79,7 @@ def now(table: Table, watcher: int | None, at: int) -> Now:
     )
 
 
-def seat_now(table: Table, seat: int, at: int) -> SeatNow:
+def seat_now(table: Table, seat: int, at: int, away: int | None) -> SeatNow:
     plan = table.seats[seat]
     return SeatNow(
         kind=plan.kind,
@@ -83,6 +88,7 @@ def seat_now(table: Table, seat: int, at: int) -> SeatNow:
         relieved=seat in table.relieved,
         flagged=seat in table.flagged,
         left=table.clocks.remaining(seat, at),
+        away=away,
     )
 
 

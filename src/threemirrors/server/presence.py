@@ -1,0 +1,49 @@
+"""Who is at the table: a seat is away while nobody who holds it is connected."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from threemirrors.table.refusal import Declined
+from threemirrors.table.table import Table
+
+
+class Presence:
+    """Counts the connections of each seat. The time is handed in, in milliseconds."""
+
+    def __init__(self, now: int) -> None:
+        self.began = now  # Nobody was seen before: after a restart all have time to come back.
+        self.here: Counter[int] = Counter()
+        self.left: dict[int, int] = {}
+
+    def come(self, seats: Iterable[int]) -> bool:
+        """Whether somebody is there who was not."""
+        new = [seat for seat in seats if not self.here[seat]]
+        self.here.update(seats)
+        return bool(new)
+
+    def go(self, seats: Iterable[int], now: int) -> bool:
+        """Whether somebody is away who was there."""
+        self.here.subtract(seats)
+        gone = [seat for seat in seats if not self.here[seat]]
+        self.left.update((seat, now) for seat in gone)
+        return bool(gone)
+
+    def sat(self, seat: int, now: int) -> None:
+        """Who has just sat down has hardly had the time to connect."""
+        self.left[seat] = now
+
+    def since(self, seat: int) -> int:
+        return self.left.get(seat, self.began)
+
+    def away(self, table: Table) -> dict[int, int]:
+        """Since when each person is away who is."""
+        people = [seat for seat, plan in enumerate(table.seats) if plan.kind == "person"]
+        return {seat: self.since(seat) for seat in people if not self.here[seat]}
+
+    def check_gone(self, seat: int, now: int, grace: int) -> None:
+        """Declined unless the seat has been away for the grace time."""
+        if self.here[seat]:
+            raise Declined("still_here", seat=seat)
+        wait = self.since(seat) + grace - now
+        if wait > 0:
+            raise Declined("may_come_back", seat=seat, wait_ms=wait)
