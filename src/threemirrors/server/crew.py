@@ -33,12 +33,26 @@ class Crew:
             self.idle.put_nowait(None)  # A place whose process is started when it is needed.
 
     async def ask(self, question: Question) -> str:
-        """The move the bot wants; BotFailed if there is none in time."""
-        process = await self.idle.get()
+        """The move the bot wants; BotFailed if there is none in time.
+
+        The time is for waiting and thinking together: a bot that hangs costs others no more than
+        their own deadline.
+        """
+        end = asyncio.get_running_loop().time() + self.deadline
         try:
-            if process is None or process.returncode is not None:
-                process = await self.start()
-            move = await asyncio.wait_for(self.talk(process, question), self.deadline)
+            async with asyncio.timeout_at(end):
+                process = await self.idle.get()
+        except TimeoutError as error:
+            raise BotFailed("NobodyFree") from error
+        return await self.think(process, question, end)
+
+    async def think(self, process: Process | None, question: Question, end: float) -> str:
+        """The same with a worker of the crew, whose place is free again afterwards."""
+        try:
+            async with asyncio.timeout_at(end):
+                if process is None or process.returncode is not None:
+                    process = await self.start()
+                move = await self.talk(process, question)
         except BaseException as error:
             if process is not None:
                 await self.dismiss(process)
