@@ -108,19 +108,3 @@ def test_the_match_begins_when_the_last_seat_is_taken(tmp_path: Path) -> None:
                 assert aki.now["seats"][1]["name"] == "Bo"
 
     asyncio.run(story())
-
-
-def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with house(tmp_path) as at:
-            table, one, two = await at.pair()
-            early = await at.call("POST", f"/api/tables/{table}/rematch", token=one)
-            assert early.json()["code"] == "not_over"
-            async with await at.join(table, one) as aki, await at.join(table, two) as bo:
-                await asyncio.gather(aki.play_out(), bo.play_out())
-            again = [await at.post(f"/api/tables/{table}/rematch", token=t) for t in (one, two)]
-            assert again[0] == again[1]
-            async with await at.join(again[0]["id"], two) as bo:
-                assert bo.seats == [1]
-
-    asyncio.run(story())

@@ -26,8 +26,8 @@ class Chat(Controller):
         hall: TheHall,
         after: Annotated[int, QueryParameter(ge=-1)] = -1,
     ) -> list[notices.Notice]:
-        live = await hall.find(ident)
-        return notices.said(live.log, after)
+        async with hall.visit(ident) as live:
+            return notices.said(live.log, after)
 
     @post(summary="Say something")
     async def say(
@@ -42,7 +42,7 @@ class Chat(Controller):
         guest = await guests.needed(request, settings, hall.store)
         hall.doors.message(guest, time.monotonic())
         check_id(data.id)
-        live = await hall.find(ident)
-        own = await hall.store.seats_held(ident, guest)
-        entry = await saying.say(live, tuple(own), data.words, data.seat)
+        async with hall.visit(ident) as live:
+            own = await hall.store.seats_held(ident, guest)
+            entry = await saying.say(live, tuple(own), data.words, data.seat)
         return forms.Told(data.id, entry.seq)

@@ -20,7 +20,8 @@ async def redeem(
     if found is None:
         raise Declined("wrong_code")
     ident, seat = found
-    live = await hall.find(ident)
-    secret, guest = await welcome(request, settings, hall, live.table.seats[seat].name)
+    async with hall.visit(ident) as live:
+        name = live.table.seats[seat].name
+    secret, guest = await welcome(request, settings, hall, name)
     await hall.store.hold_seat(ident, seat, guest)
     return seated(settings, ident, seat, secret)

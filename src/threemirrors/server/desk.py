@@ -58,6 +58,16 @@ async def check_secret(hall: Hall, ident: str, seat: int, secret: str) -> None:
         raise Declined("wrong_secret", seat=seat)
 
 
+async def first_tickets(hall: Hall, ident: str, guest: bytes) -> tuple[forms.Ticket, ...]:
+    """The secrets of the guest's seats. Each is told once, to the first of the seat who asks."""
+    told = []
+    for seat in await hall.store.seats_held(ident, guest):
+        ticket = forms.Ticket(seat, tokens.new_secret())
+        if await hall.store.first_seat_key(ident, seat, tokens.digest(ticket.secret)):
+            told.append(ticket)
+    return tuple(told)
+
+
 def seated(settings: Settings, ident: str, seat: int, secret: str) -> Response[forms.Seated]:
     body = forms.Seated(ident, seat, secret)
     return Response(body, status_code=201, cookies=[guests.cookie(settings, secret)])

@@ -44,6 +44,14 @@ class Opened(Struct, frozen=True):
     token: str  # For clients that are no browsers; browsers have it in a cookie.
 
 
+class Again(Struct, frozen=True):
+    """The table of the rematch, and the secrets of your own seats; each is told once."""
+
+    id: str
+    name: str
+    tickets: tuple[Ticket, ...]
+
+
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
     """Asks for a seat: open ones at public tables need no secret."""
 

@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -11,44 +12,21 @@ from threemirrors.bots import BOTS
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import GameError
 from threemirrors.server import tokens
+from threemirrors.server.awake import Awake
 from threemirrors.server.crew import Crew
 from threemirrors.server.doors import Doors
 from threemirrors.server.live import Clock, LiveTable
 from threemirrors.server.names import table_name
-from threemirrors.server.store import Damaged, Entry, MatchRow, Store
-from threemirrors.server.thinking import Thinking
-from threemirrors.server.timers import Timers
+from threemirrors.server.store import Damaged, Entry, MatchRow, Store, Taken
 from threemirrors.table import decide
 from threemirrors.table import entries as log
 from threemirrors.table.entries import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setting import Setting, settled
 
-RELIEF = "greedy"  # The bot that sits in for people.
 MOST_AWAKE = 1000  # Tables in memory; idle ones beyond that are put away.
 
 logger = logging.getLogger("threemirrors.hall")
-
-
-class Awake:
-    """A table in memory with all that works for it."""
-
-    def __init__(self, live: LiveTable, crew: Crew) -> None:
-        self.live = live
-        self.thinking = Thinking(live, crew)
-        self.timers = Timers(live, RELIEF)
-
-    def start(self) -> None:
-        self.thinking.look()
-        self.timers.wind()
-
-    async def stop(self) -> None:
-        self.timers.stop()
-        await self.thinking.stop()
-
-    def is_idle(self) -> bool:
-        busy = self.live.watchers or self.thinking.tasks or self.live.lock.locked()
-        return not busy and self.live.table.clocks.deadline() is None
 
 
 class Hall:
@@ -64,18 +42,19 @@ class Hall:
         self.grace = grace
         self.awake: dict[str, Awake] = {}
         self.loading: dict[str, asyncio.Task[Awake]] = {}
+        self.rematches: dict[str, asyncio.Task[str]] = {}
         self.acts = 0
         self.refusals = 0
 
-    async def open(self, setting: Setting, *, public: bool) -> LiveTable:
-        """Lay a new table; if nobody has to be waited for, the match begins at once."""
+    async def open(self, setting: Setting, *, public: bool, ident: str = "") -> str:
+        """Lay a new table; if nobody has to be waited for, the match begins at once. Its id."""
         game = game_named(setting.game)
         setting = settled(game, setting, frozenset(BOTS))
         seed = tokens.new_seed()
         act = log.Opened(setting, game.rules_version, seed.hex(), log.commitment_to(seed))
         now = self.clock()
         row = MatchRow(
-            id=tokens.new_id(),
+            id=ident or tokens.new_id(),
             game=game.name,
             name=table_name(),
             public=public,
@@ -87,9 +66,10 @@ class Hall:
         )
         await self.store.create_match(row, Entry(row.id, 0, now, log.encoder.encode(act)))
         awake = self.seat(row.id, [Logged(0, now, act)])
-        awake.start()
-        await self.begin_if_full(awake.live)
-        return awake.live
+        with awake.pinned() as live:
+            awake.start()
+            await self.begin_if_full(live)
+        return row.id
 
     async def begin_if_full(self, live: LiveTable) -> None:
         if not live.table.begun and all(plan.kind != "open" for plan in live.table.seats):
@@ -97,35 +77,61 @@ class Hall:
                 await live.act(decide.begin)
 
     async def rematch(self, live: LiveTable) -> str:
-        """The same people at a new table, once; asked again it is the same new table."""
+        """The same people at a new table, once; whoever asks, it is the same new table."""
         if live.table.outcome() is None:
             raise Declined("not_over")
         if live.table.rematch:
             return live.table.rematch
-        setting = live.table.setting
-        seats = tuple(live.table.seats)
-        row = await self.store.match(live.id)
-        public = row is not None and row.public
-        again = await self.open(
-            Setting(setting.game, seats, setting.options, setting.pace), public=public
-        )
-        for seat, guest in await self.store.holders(live.id):
-            await self.store.hold_seat(again.id, seat, guest)
-        try:
-            await live.act(lambda table: decide.rematch(table, again.id))
-        except Declined:
-            return live.table.rematch  # Somebody else was quicker.
-        return again.id
+        if live.id not in self.rematches:
+            laying = asyncio.create_task(self.lay_again(live.id))
+            self.rematches[live.id] = laying
+            laying.add_done_callback(lambda _: self.rematches.pop(live.id, None))
+        return await asyncio.shield(self.rematches[live.id])
 
-    async def find(self, ident: str) -> LiveTable:
-        """The table of that id, loaded if need be; Declined if there is none or it is damaged."""
+    async def lay_again(self, ident: str) -> str:
+        """Those who hold a seat hold it at the new table too. Its secrets are told one by one.
+
+        The new id follows from the old table, so that who was cut off here goes on another time.
+        """
+        async with self.visit(ident) as live:
+            setting, seed = live.table.setting, live.table.opened.seed
+            again = Setting(setting.game, tuple(live.table.seats), setting.options, setting.pace)
+            row = await self.store.match(ident)
+            public = row is not None and row.public
+            following = tokens.following_id(ident, seed)
+            with contextlib.suppress(Taken):
+                await self.open(again, public=public, ident=following)
+            for seat, guest in await self.store.holders(ident):
+                await self.store.hold_seat(following, seat, guest)
+            async with self.visit(following) as new:
+                await self.begin_if_full(new)
+            try:
+                await live.act(lambda table: decide.rematch(table, following))
+            except Declined:
+                if not live.table.rematch:
+                    raise  # Else it was stored another time, and nobody had heard of it.
+        return following
+
+    @asynccontextmanager
+    async def visit(self, ident: str) -> AsyncIterator[LiveTable]:
+        """The table of that id, loaded if need be; Declined if there is none or it is damaged.
+
+        It stays in memory until the visit is over.
+        """
+        awake = await self.find(ident)
+        while self.awake.get(ident) is not awake:  # It was put away before we got hold of it.
+            awake = await self.find(ident)
+        with awake.pinned() as live:
+            yield live
+
+    async def find(self, ident: str) -> Awake:
         if ident in self.awake:
-            return self.awake[ident].live
+            return self.awake[ident]
         if ident not in self.loading:
             loading = asyncio.create_task(self.load(ident))
             self.loading[ident] = loading
             loading.add_done_callback(lambda _: self.loading.pop(ident, None))
-        return (await asyncio.shield(self.loading[ident])).live
+        return await asyncio.shield(self.loading[ident])
 
     async def load(self, ident: str) -> Awake:
         row = await self.store.match(ident)
@@ -155,6 +161,8 @@ class Hall:
         return awake
 
     def seat(self, ident: str, entries: list[Logged]) -> Awake:
+        if ident in self.awake:
+            return self.awake[ident]  # Somebody else came to it at the same time.
         self.put_away()
         live = LiveTable(ident, entries, self.store, self.clock, self.grace)
         live.changed.append(self.count_act)

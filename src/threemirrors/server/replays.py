@@ -31,24 +31,24 @@ async def show_replay(
     first: Annotated[int, QueryParameter(name="from", ge=0, le=MOST_MOVES)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
 ) -> forms.Replay:
-    live = await hall.find(ident)
-    looking = eyes_named(live, eyes)
-    if looking != "all":
-        await may_look(request, live, looking, hall, settings)
-    elif live.table.outcome() is None:
-        raise Declined("not_over")
-    plies = live.table.ply
-    if first > plies:
-        raise Declined("no_such_ply", plies=plies)
-    return forms.Replay(
-        table=ident,
-        game=live.table.game.name,
-        eyes=eyes,
-        plies=plies,
-        seats=tuple(live.table.seats),
-        outcome=live.table.outcome(),
-        frames=await shown(list(live.log), looking, first, count),
-    )
+    async with hall.visit(ident) as live:
+        looking = eyes_named(live, eyes)
+        if looking != "all":
+            await may_look(request, live, looking, hall, settings)
+        elif live.table.outcome() is None:
+            raise Declined("not_over")
+        plies = live.table.ply
+        if first > plies:
+            raise Declined("no_such_ply", plies=plies)
+        return forms.Replay(
+            table=ident,
+            game=live.table.game.name,
+            eyes=eyes,
+            plies=plies,
+            seats=tuple(live.table.seats),
+            outcome=live.table.outcome(),
+            frames=await shown(list(live.log), looking, first, count),
+        )
 
 
 def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:

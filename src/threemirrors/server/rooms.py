@@ -7,7 +7,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from threemirrors.core.record import Record
 from threemirrors.server import forms, guests, manners, tokens
-from threemirrors.server.desk import may_look, welcome
+from threemirrors.server.desk import first_tickets, may_look, welcome
 from threemirrors.server.faults import AnyRequest
 from threemirrors.server.shared import TableId, TheHall, TheSettings
 from threemirrors.server.store import MatchRow
@@ -48,32 +48,32 @@ class Tables(Controller):
         person = manners.name(data.name)
         seats = tuple(clean_seat(plan, person) for plan in data.setting.seats)
         setting = Setting(data.setting.game, seats, data.setting.options, data.setting.pace)
-        live = await hall.open(setting, public=data.public)
+        ident = await hall.open(setting, public=data.public)
         secret, guest = await welcome(request, settings, hall, person)
         tickets = []
-        for seat, plan in enumerate(live.table.seats):
+        for seat, plan in enumerate(seats):
             if plan.kind == "bot":
                 continue
             ticket = forms.Ticket(seat, tokens.new_secret())
-            await hall.store.set_seat_key(live.id, seat, tokens.digest(ticket.secret))
+            await hall.store.set_seat_key(ident, seat, tokens.digest(ticket.secret))
             tickets.append(ticket)
             if plan.kind == "person":
-                await hall.store.hold_seat(live.id, seat, guest)
-        row = await hall.store.match(live.id)
+                await hall.store.hold_seat(ident, seat, guest)
+        row = await hall.store.match(ident)
         assert row is not None
-        body = forms.Opened(live.id, row.name, tuple(tickets), secret)
+        body = forms.Opened(ident, row.name, tuple(tickets), secret)
         return Response(body, status_code=201, cookies=[guests.cookie(settings, secret)])
 
     @get("/{ident:str}", summary="One table")
     async def show(
         self, request: AnyRequest, ident: TableId, hall: TheHall, settings: TheSettings
     ) -> forms.TableInfo:
-        live = await hall.find(ident)
+        async with hall.visit(ident) as live:
+            table = live.table
         row = await hall.store.match(ident)
         assert row is not None
         guest = await guests.known(request, settings, hall.store)
         yours = await hall.store.seats_held(ident, guest) if guest else []
-        table = live.table
         return forms.TableInfo(
             id=ident,
             name=row.name,
@@ -90,20 +90,23 @@ class Tables(Controller):
     @post("/{ident:str}/rematch", summary="The same people again")
     async def rematch(
         self, request: AnyRequest, ident: TableId, hall: TheHall, settings: TheSettings
-    ) -> dict[str, str]:
+    ) -> forms.Again:
         guest = await guests.needed(request, settings, hall.store)
         guests.check_change(request, settings, hall.doors)
-        live = await hall.find(ident)
-        if not await hall.store.seats_held(ident, guest):
-            raise Declined("not_your_seat")
-        return {"id": await hall.rematch(live)}
+        async with hall.visit(ident) as live:
+            if not await hall.store.seats_held(ident, guest):
+                raise Declined("not_your_seat")
+            again = await hall.rematch(live)
+        row = await hall.store.match(again)
+        assert row is not None
+        return forms.Again(again, row.name, await first_tickets(hall, again, guest))
 
     @get("/{ident:str}/record", summary="The record of a finished match, seed and all")
     async def record(self, ident: TableId, hall: TheHall) -> Record:
-        live = await hall.find(ident)
-        if live.table.outcome() is None:
-            raise Declined("not_over")
-        return live.table.record()
+        async with hall.visit(ident) as live:
+            if live.table.outcome() is None:
+                raise Declined("not_over")
+            return live.table.record()
 
     @get("/{ident:str}/story", summary="All that happened, as you may see it")
     async def story(
@@ -115,9 +118,9 @@ class Tables(Controller):
         eyes: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
         after: FromQuery[int] = -1,
     ) -> list[notices.Notice]:
-        live = await hall.find(ident)
-        await may_look(request, live, eyes, hall, settings)
-        return notices.story(live.log, eyes, after)
+        async with hall.visit(ident) as live:
+            await may_look(request, live, eyes, hall, settings)
+            return notices.story(live.log, eyes, after)
 
 
 def clean_seat(plan: SeatPlan, person: str) -> SeatPlan:

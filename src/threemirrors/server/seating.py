@@ -30,16 +30,16 @@ class Seats(Controller):
         settings: TheSettings,
     ) -> Response[forms.Seated]:
         guests.check_change(request, settings, hall.doors)
-        live = await hall.find(ident)
-        row = await hall.store.match(ident)
-        assert row is not None
-        if not row.public or data.secret:
-            await check_secret(hall, ident, seat, data.secret)
-        name = manners.name(data.name)
-        await live.act(lambda table: decide.sit(table, seat, name))
-        secret, guest = await welcome(request, settings, hall, name)
-        await hall.store.hold_seat(ident, seat, guest)
-        await hall.begin_if_full(live)
+        async with hall.visit(ident) as live:
+            row = await hall.store.match(ident)
+            assert row is not None
+            if not row.public or data.secret:
+                await check_secret(hall, ident, seat, data.secret)
+            name = manners.name(data.name)
+            await live.act(lambda table: decide.sit(table, seat, name))
+            secret, guest = await welcome(request, settings, hall, name)
+            await hall.store.hold_seat(ident, seat, guest)
+            await hall.begin_if_full(live)
         return seated(settings, ident, seat, secret)
 
     @post("/claim", summary="Play your seat from this device too")
@@ -53,11 +53,12 @@ class Seats(Controller):
         settings: TheSettings,
     ) -> Response[forms.Seated]:
         guests.check_change(request, settings, hall.doors)
-        live = await hall.find(ident)
-        await check_secret(hall, ident, seat, data.secret)
-        if live.table.seats[seat].kind == "open":
-            raise Declined("seat_open", seat=seat)
-        secret, guest = await welcome(request, settings, hall, live.table.seats[seat].name)
+        async with hall.visit(ident) as live:
+            await check_secret(hall, ident, seat, data.secret)
+            if live.table.seats[seat].kind == "open":
+                raise Declined("seat_open", seat=seat)
+            name = live.table.seats[seat].name
+        secret, guest = await welcome(request, settings, hall, name)
         await hall.store.hold_seat(ident, seat, guest)
         return seated(settings, ident, seat, secret)
 
@@ -86,12 +87,12 @@ class Seats(Controller):
         settings: TheSettings,
     ) -> forms.Ticket:
         guest = await holder(request, ident, seat, hall, settings)
-        live = await hall.find(ident)
         ticket = forms.Ticket(seat, tokens.new_secret())
-        await hall.store.set_seat_key(ident, seat, tokens.digest(ticket.secret))
-        await hall.store.drop_seat(ident, seat)
-        await hall.store.drop_codes(ident, seat)
-        await hall.store.hold_seat(ident, seat, guest)
-        for watcher in [w for w in live.watchers if seat in w.seats]:
-            watcher.hang_up()
+        async with hall.visit(ident) as live:
+            await hall.store.set_seat_key(ident, seat, tokens.digest(ticket.secret))
+            await hall.store.drop_seat(ident, seat)
+            await hall.store.drop_codes(ident, seat)
+            await hall.store.hold_seat(ident, seat, guest)
+            for watcher in [w for w in live.watchers if seat in w.seats]:
+                watcher.hang_up()
         return ticket

@@ -34,10 +34,10 @@ async def table_socket(
     try:
         with hall.doors.socket(guests.address_of(socket)):
             guests.check_origin(socket, settings)
-            live = await hall.find(ident)
-            guest = await guests.known(socket, settings, hall.store)
-            seats = await hall.store.seats_held(ident, guest) if guest else []
-            await attend(socket, live, guest or b"", tuple(seats))
+            async with hall.visit(ident) as live:
+                guest = await guests.known(socket, settings, hall.store)
+                seats = await hall.store.seats_held(ident, guest) if guest else []
+                await attend(socket, live, guest or b"", tuple(seats))
     except Declined as declined:
         await say_bye(socket, declined.refusal)
     except Unavailable:

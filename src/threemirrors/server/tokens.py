@@ -1,5 +1,6 @@
 """Secrets: made at random, kept only as hashes, compared in constant time."""
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -17,6 +18,12 @@ def new_secret() -> str:
 def new_id() -> str:
     """A table's id: it is in links and in nobody's way, but it opens nothing."""
     return secrets.token_urlsafe(ID_BYTES)
+
+
+def following_id(ident: str, seed: str) -> str:
+    """The id of the table for the rematch, which only those can know who know the old one."""
+    made = hashlib.sha256(f"rematch\0{ident}\0{seed}".encode()).digest()
+    return base64.urlsafe_b64encode(made[:ID_BYTES]).decode()
 
 
 def new_code() -> str:

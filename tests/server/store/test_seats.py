@@ -1,5 +1,7 @@
 """Who may sit where: guests, seat keys, seats held by several devices, codes for one use."""
 
+import asyncio
+
 import pytest
 
 from tests.server.store.samples import (
@@ -153,3 +155,16 @@ async def test_a_code_is_given_out_once_and_for_a_match(url: str) -> None:
         with pytest.raises(Missing):
             await store.add_code(digest("other"), "nowhere", 0, expires=100)
         assert await store.take_code(digest("code"), now=50) == (HERON.id, 3)
+
+
+@awaited
+async def test_the_first_key_of_a_seat_is_the_first_one_only(url: str) -> None:
+    async with opened(url) as store:
+        await lay(store)
+        both = [store.first_seat_key(HERON.id, 1, key) for key in (PHONE, LAPTOP)]
+        assert sorted(await asyncio.gather(*both)) == [False, True]
+        kept = await store.seat_key(HERON.id, 1)
+        assert kept in (PHONE, LAPTOP)
+        assert await store.first_seat_key(HERON.id, 1, kept)
+        assert not await store.first_seat_key(HERON.id, 1, OTHER)
+        assert await store.seat_key(HERON.id, 1) == kept

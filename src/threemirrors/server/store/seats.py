@@ -35,6 +35,16 @@ async def set_seat_key(conn: AsyncConnection, match: str, seat: int, key: bytes)
     )
 
 
+async def first_seat_key(conn: AsyncConnection, match: str, seat: int, key: bytes) -> bool:
+    """Of many who bring the first key, one succeeds; and again, if it is asked again."""
+    await conn.execute(
+        dialect.insert(conn, SEAT_KEYS)
+        .values(match=match, seat=seat, key=key)
+        .on_conflict_do_nothing()
+    )
+    return await seat_key(conn, match, seat) == key
+
+
 async def seat_key(conn: AsyncConnection, match: str, seat: int) -> bytes | None:
     key: bytes | None = await conn.scalar(
         select(SEAT_KEYS.c.key).where(SEAT_KEYS.c.match == match, SEAT_KEYS.c.seat == seat)

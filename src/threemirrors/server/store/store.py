@@ -138,6 +138,12 @@ class Store:
     async def set_seat_key(self, match: str, seat: int, key: bytes) -> None:
         await self._access.write(partial(seats.set_seat_key, match=match, seat=seat, key=key))
 
+    async def first_seat_key(self, match: str, seat: int, key: bytes) -> bool:
+        """The same where there is no key yet; else nothing is changed, and it is not the one."""
+        return await self._access.write(
+            partial(seats.first_seat_key, match=match, seat=seat, key=key)
+        )
+
     async def seat_key(self, match: str, seat: int) -> bytes | None:
         return await self._look_up(partial(seats.seat_key, match=match, seat=seat), None)
 

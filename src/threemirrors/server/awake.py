@@ -1,0 +1,42 @@
+"""A table in memory with all that works for it, and those for whom it must stay there."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from threemirrors.server.crew import Crew
+from threemirrors.server.live import LiveTable
+from threemirrors.server.thinking import Thinking
+from threemirrors.server.timers import Timers
+
+RELIEF = "greedy"  # The bot that sits in for people.
+
+
+class Awake:
+    """Bots and timers of one table."""
+
+    def __init__(self, live: LiveTable, crew: Crew) -> None:
+        self.live = live
+        self.thinking = Thinking(live, crew)
+        self.timers = Timers(live, RELIEF)
+        self.pins = 0
+
+    @contextmanager
+    def pinned(self) -> Iterator[LiveTable]:
+        """While somebody works with the table it is not put away: there must not be two of it."""
+        self.pins += 1
+        try:
+            yield self.live
+        finally:
+            self.pins -= 1
+
+    def start(self) -> None:
+        self.thinking.look()
+        self.timers.wind()
+
+    async def stop(self) -> None:
+        self.timers.stop()
+        await self.thinking.stop()
+
+    def is_idle(self) -> bool:
+        busy = self.live.watchers or self.thinking.tasks or self.live.lock.locked()
+        return not (busy or self.pins) and self.live.table.clocks.deadline() is None
