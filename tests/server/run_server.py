@@ -1,4 +1,4 @@
-"""Servers to be killed: python -m tests.server.run_server PORT FOLDER starts one for each line.
+"""Servers to be killed: python -m tests.server.run_server PORT FOLDER [DATABASE], one a line.
 
 Each is a process of its own, forked once everything is imported, so that it starts in no time.
 """
@@ -11,12 +11,12 @@ from threemirrors.server.serve import run
 from threemirrors.server.settings import Settings
 
 
-def main(port: int, data: Path) -> None:
+def main(port: int, data: Path, database: str = "") -> None:
     while sys.stdin.readline():
         child = os.fork()
         if not child:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            run(Settings(port=port, data=data))
+            run(Settings(port=port, data=data, database=database))
             os._exit(0)
         print(child, flush=True)
         os.waitpid(child, 0)
@@ -24,4 +24,4 @@ def main(port: int, data: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]))
+    main(int(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:])
