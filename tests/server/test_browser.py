@@ -149,7 +149,7 @@ def test_a_body_that_is_too_large_is_refused(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             answer = await at.call("POST", "/api/tables", {**BODY, "name": "a" * 20_000})
-            assert (answer.status_code, answer.json()["code"]) == (413, "http_413")
+            assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
     asyncio.run(story())
 

@@ -4,10 +4,11 @@ import logging
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, SerializationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from threemirrors.core.errors import BadOption, GameError
+from threemirrors.core.facts import Fact
 from threemirrors.server.store import Unavailable
 from threemirrors.table.refusal import Declined, Refusal
 
@@ -34,6 +35,16 @@ STATUS = {
     "words_empty": 400,
     "wrong_code": 403,
     "wrong_secret": 403,
+}
+
+# Of the framework's own refusals.
+CODES = {
+    401: "who_are_you",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    429: "too_many",
 }
 
 # On every answer, refusals too.
@@ -71,9 +82,21 @@ def on_unavailable(_: AnyRequest, __: Unavailable) -> Response[Refusal]:
 
 
 def on_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
-    code = "bad_request" if isinstance(error, ValidationException) else f"http_{error.status_code}"
-    facts = {"what": error.detail} if error.status_code < HTTP_500_INTERNAL_SERVER_ERROR else {}
-    return refused(Refusal(code, key=f"table.{code}", facts=dict(facts)), error.status_code)
+    """What the framework refuses before it comes to us."""
+    status = error.status_code
+    is_fault = status >= HTTP_500_INTERNAL_SERVER_ERROR
+    code = "fault" if is_fault else CODES.get(status, "bad_request")
+    if isinstance(error.__cause__, SerializationException):
+        code = "bad_json"
+    facts: dict[str, Fact] = {} if is_fault else {"what": what_is_wrong(error)}
+    return refused(Refusal(code, key=f"table.{code}", facts=facts), status)
+
+
+def what_is_wrong(error: HTTPException) -> str:
+    """Where it is one, the field that does not fit and why."""
+    faults = error.extra if isinstance(error.extra, list) else []
+    told = [f"{fault['key']}: {fault['message']}" for fault in faults if "key" in fault]
+    return "; ".join(told) or error.detail
 
 
 def on_anything(request: AnyRequest, error: Exception) -> Response[Refusal]:
