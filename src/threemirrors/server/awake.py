@@ -1,8 +1,5 @@
 """A table in memory with all that works for it, and those for whom it must stay there."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from threemirrors.server.crew import Crew
 from threemirrors.server.live import LiveTable
 from threemirrors.server.thinking import Thinking
@@ -18,16 +15,7 @@ class Awake:
         self.live = live
         self.thinking = Thinking(live, crew)
         self.timers = Timers(live, RELIEF)
-        self.pins = 0
-
-    @contextmanager
-    def pinned(self) -> Iterator[LiveTable]:
-        """While somebody works with the table it is not put away: there must not be two of it."""
-        self.pins += 1
-        try:
-            yield self.live
-        finally:
-            self.pins -= 1
+        self.pins = 0  # While somebody works with it, it stays: there must not be two of it.
 
     def start(self) -> None:
         self.thinking.look()

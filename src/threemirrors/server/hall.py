@@ -66,8 +66,8 @@ class Hall:
         )
         await self.store.create_match(row, Entry(row.id, 0, now, log.encoder.encode(act)))
         awake = self.seat(row.id, [Logged(0, now, act)])
-        with awake.pinned() as live:
-            awake.start()
+        awake.start()
+        async with self.visit(row.id) as live:
             await self.begin_if_full(live)
         return row.id
 
@@ -118,11 +118,19 @@ class Hall:
 
         It stays in memory until the visit is over.
         """
+        awake = await self.pin(ident)
+        try:
+            yield awake.live
+        finally:
+            awake.pins -= 1
+
+    async def pin(self, ident: str) -> Awake:
+        """The same for those who stay long, whom it spares the memory; they take the pin away."""
         awake = await self.find(ident)
         while self.awake.get(ident) is not awake:  # It was put away before we got hold of it.
             awake = await self.find(ident)
-        with awake.pinned() as live:
-            yield live
+        awake.pins += 1
+        return awake
 
     async def find(self, ident: str) -> Awake:
         if ident in self.awake:

@@ -34,10 +34,13 @@ async def table_socket(
     try:
         with hall.doors.socket(guests.address_of(socket)):
             guests.check_origin(socket, settings)
-            async with hall.visit(ident) as live:
+            awake = await hall.pin(ident)
+            try:
                 guest = await guests.known(socket, settings, hall.store)
                 seats = await hall.store.seats_held(ident, guest) if guest else []
-                await attend(socket, live, guest or b"", tuple(seats))
+                await attend(socket, awake.live, guest or b"", tuple(seats))
+            finally:
+                awake.pins -= 1
     except Declined as declined:
         await say_bye(socket, declined.refusal)
     except Unavailable:
