@@ -152,6 +152,13 @@ def test_every_seat_and_every_spectator_is_shown_the_same(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", GAME.players)
+def test_points_are_open_to_all(players: int) -> None:
+    for state in at_random(players, 0):
+        shown = tuple(seat.points for seat in seen(state).seats)
+        assert {GAME.points_seen(state, watcher) for watcher in (0, None)} == {shown}
+
+
+@pytest.mark.parametrize("players", GAME.players)
 def test_a_view_survives_its_journey_as_json(players: int) -> None:
     for state in at_random(players, 1):
         sent = GAME.view_json(state, 0)
