@@ -5,9 +5,11 @@ import json
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from tests.server.house import OPEN, PERSON, House, Message, bot, house
 from threemirrors.core.record import Record, positions
+from threemirrors.server.store import Unavailable
 
 
 async def replayed(at: House, table: str) -> Message:
@@ -106,5 +108,25 @@ def test_the_match_begins_when_the_last_seat_is_taken(tmp_path: Path) -> None:
                 await at.sit(opened["id"], 1)
                 await aki.turn()
                 assert aki.now["seats"][1]["name"] == "Bo"
+
+    asyncio.run(story())
+
+
+def test_a_match_that_could_not_begin_begins_when_somebody_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            store = (await at.hall()).store
+
+            async def silent(*_: object, **__: object) -> None:
+                raise Unavailable("no answer")
+
+            monkeypatch.setattr(store, "append", silent)
+            opened = await at.open(PERSON, PERSON)
+            monkeypatch.undo()
+            async with await at.join(opened["id"], opened["token"]) as aki:
+                assert aki.now["begun"]
+                await aki.play()
 
     asyncio.run(story())

@@ -67,9 +67,8 @@ class Hall:
         await self.store.create_match(row, Entry(row.id, 0, now, log.encoder.encode(act)))
         awake = self.seat(row.id, [Logged(0, now, act)])
         awake.start()
-        async with self.visit(row.id) as live:
-            await self.begin_if_full(live)
-        return row.id
+        async with self.visit(row.id):
+            return row.id  # By the visit it has begun.
 
     async def begin_if_full(self, live: LiveTable) -> None:
         if not live.table.begun and all(plan.kind != "open" for plan in live.table.seats):
@@ -103,8 +102,8 @@ class Hall:
                 await self.open(again, public=public, ident=following)
             for seat, guest in await self.store.holders(ident):
                 await self.store.hold_seat(following, seat, guest)
-            async with self.visit(following) as new:
-                await self.begin_if_full(new)
+            async with self.visit(following):
+                pass  # By the visit it has begun.
             try:
                 await live.act(lambda table: decide.rematch(table, following))
             except Declined:
@@ -130,6 +129,11 @@ class Hall:
         while self.awake.get(ident) is not awake:  # It was put away before we got hold of it.
             awake = await self.find(ident)
         awake.pins += 1
+        try:
+            await self.begin_if_full(awake.live)  # If the store was silent when it should have.
+        except BaseException:
+            awake.pins -= 1
+            raise
         return awake
 
     async def find(self, ident: str) -> Awake:
