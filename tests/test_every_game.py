@@ -174,6 +174,18 @@ def test_a_redealt_state_looks_the_same_to_its_seat(game: AnyGame, players: int)
 
 
 @EVERY_TABLE
+def test_every_legal_move_has_a_meaning_that_its_seat_may_know(game: AnyGame, players: int) -> None:
+    """It is judged on an imagined state, and told in words of both languages."""
+    for ply, state in enumerate(walk(game, players)):
+        for seat in state.actors() if ply % 6 == 0 else []:
+            guess = game.imagine(game.view_json(state, seat), Whim(seed_for("guess", ply)))
+            for move in state.legal(seat):
+                for event in game.meaning(guess.clone(), seat, move):
+                    assert event.only in (None, seat)
+                    assert all(words.say(event, each) for each in words.LANGUAGES)
+
+
+@EVERY_TABLE
 def test_a_match_goes_on_until_its_outcome(game: AnyGame, players: int) -> None:
     for state in walk(game, players):
         assert (state.outcome() is None) == bool(state.actors())

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from threemirrors.core.discovery import games
+from threemirrors.core.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 STATED = re.compile(r"^- \*\*([A-Z]-\d+\.\d+)\*\*", re.MULTILINE)
@@ -33,6 +34,14 @@ def test_every_rule_has_a_test(name: str) -> None:
 def test_rules_are_stated_once_and_in_order(name: str) -> None:
     rules = rules_of(name)
     assert rules == sorted(set(rules), key=lambda rule: [*map(int, rule[2:].split("."))])
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_every_language_states_the_same_rules(name: str, language: str) -> None:
+    home = ROOT / "src" / "threemirrors" / "games" / name
+    told = (home / f"RULES.{language}.md").read_text(encoding="utf-8")
+    assert STATED.findall(told) == rules_of(name)
 
 
 @pytest.mark.parametrize("name", games())

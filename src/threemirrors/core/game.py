@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption, UnknownMove, UnknownSeat
+from threemirrors.core.facts import Event
 from threemirrors.core.judge import Judge
 from threemirrors.core.state import State
 
@@ -30,6 +31,7 @@ class Game(ABC, Generic[S, O]):
     judge: ClassVar[Judge]
     options_type: type[O]  # A Struct: its fields, types and defaults declare the options.
     view_type: type[Struct]
+    move_type: ClassVar[Any]  # A Struct, or a union of them: moves as a browser sees them.
 
     def new(self, players: int, seed: bytes, options: Mapping[str, Any] | None = None) -> S:
         """A match at its start. The same seed gives the same match, on every machine."""
@@ -60,6 +62,13 @@ class Game(ABC, Generic[S, O]):
         Games whose points are open say so by overriding this.
         """
         return ()
+
+    def meaning(self, state: S, seat: int, move: int) -> list[Event]:
+        """What a legal move would mean, to be told before it is made; the state may be used up.
+
+        It is asked on a state imagined from the seat's view, so it cannot tell a secret.
+        """
+        return state.apply(seat, move)
 
     def view_json(self, state: S, seat: int | None) -> bytes:
         """What travels to that seat, or to a spectator."""

@@ -96,7 +96,7 @@ class TableCard(Struct, frozen=True):
     public: bool
     opened_at: int
     changed_at: int
-    people: tuple[str, ...]
+    people: tuple[str, ...]  # By seat; nothing where a bot sits, or nobody yet.
     damaged: bool
 
 
@@ -140,6 +140,13 @@ class Told(Struct, frozen=True):
 
     id: str
     seq: int
+
+
+class House(Struct, frozen=True):
+    """What a page must know to invite others: the address they can reach, if there is one."""
+
+    address: str
+    version: str
 
 
 class Health(Struct, frozen=True):

@@ -62,7 +62,7 @@ class Hall:
             status="open",
             changed_at=now,
             head=0,
-            people=tuple(plan.name or plan.bot for plan in setting.seats),
+            people=tuple(plan.name for plan in setting.seats),
         )
         await self.store.create_match(row, Entry(row.id, 0, now, log.encoder.encode(act)))
         awake = self.seat(row.id, [Logged(0, now, act)])

@@ -166,6 +166,6 @@ def status_after(table: Table, act: Act) -> str | None:
 def people_after(table: Table, act: Act) -> tuple[str, ...] | None:
     if not isinstance(act, log.Sat):
         return None
-    names = [plan.name or plan.bot for plan in table.seats]
+    names = [plan.name for plan in table.seats]
     names[act.seat] = act.name
     return tuple(names)

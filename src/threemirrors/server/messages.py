@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from threemirrors.core.facts import Event
 from threemirrors.table.notices import Notice, Now
 from threemirrors.table.refusal import Refusal
 
@@ -69,7 +70,16 @@ class Ping(Struct, frozen=True, tag="ping", tag_field="t", forbid_unknown_fields
     id: str
 
 
-FromClient: TypeAlias = Join | Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping
+class Consider(Struct, frozen=True, tag="consider", tag_field="t", forbid_unknown_fields=True):
+    """Asks what each legal move of the position would mean; nothing is played."""
+
+    id: str
+    ply: int
+
+
+FromClient: TypeAlias = (
+    Join | Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping | Consider
+)
 
 # To a client.
 
@@ -105,6 +115,14 @@ class No(Struct, frozen=True, tag="no", tag_field="t", omit_defaults=True):
     why: Refusal
 
 
+class Would(Struct, frozen=True, tag="would", tag_field="t"):
+    """What each move of `legal` would mean, in the same order, as events that have not happened."""
+
+    id: str
+    ply: int
+    meanings: tuple[tuple[Event, ...], ...]
+
+
 class Pong(Struct, frozen=True, tag="pong", tag_field="t"):
     """Alive; the head of the log and the server's clock."""
 
@@ -119,4 +137,4 @@ class Bye(Struct, frozen=True, tag="bye", tag_field="t"):
     why: Refusal
 
 
-ToClient: TypeAlias = Welcome | News | Done | No | Pong | Bye
+ToClient: TypeAlias = Welcome | News | Done | No | Would | Pong | Bye

@@ -8,6 +8,7 @@ from threemirrors.server.live import LiveTable
 from threemirrors.server.messages import (
     AnswerUndo,
     ComeBack,
+    Consider,
     Done,
     FromClient,
     Join,
@@ -18,10 +19,12 @@ from threemirrors.server.messages import (
     Relieve,
     Say,
     TakeBack,
+    Would,
 )
 from threemirrors.server.watcher import Watcher
 from threemirrors.table import decide
 from threemirrors.table.entries import Act, Logged
+from threemirrors.table.notices import meanings
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
@@ -57,8 +60,8 @@ class Requests:
 
     async def carry_out(self, message: FromClient) -> None:
         match message:
-            case Ping(ident):
-                self.watcher.push(Pong(ident, self.live.table.head.seq, self.live.clock()))
+            case Ping() | Consider():
+                self.tell(message)
             case Play():
                 await self.play(message)
             case TakeBack(ident, ply, seat):
@@ -91,6 +94,17 @@ class Requests:
             return decide.play(table, seat, message.ply, move, ident)
 
         await self.act(message.id, decision)
+
+    def tell(self, question: Ping | Consider) -> None:
+        """Answers that change nothing."""
+        table = self.live.table
+        if isinstance(question, Ping):
+            self.watcher.push(Pong(question.id, table.head.seq, self.live.clock()))
+            return
+        seat = self.seat(None)
+        if question.ply != table.ply:
+            raise Declined("behind", ply=table.ply)
+        self.watcher.push(Would(question.id, table.ply, meanings(table, seat)))
 
     async def relieve(self, ident: str, other: int) -> None:
         self.seat(None)  # Only those who play may say so.

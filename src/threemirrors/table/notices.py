@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from threemirrors.core.facts import Event
+from threemirrors.core.chance import SEED_BYTES, Whim
+from threemirrors.core.facts import Event, Outcome
 from threemirrors.core.state import State
 from threemirrors.table import entries as log
 from threemirrors.table.decide import free_undo
@@ -52,7 +53,7 @@ class Now(Struct, frozen=True):
     legal: tuple[Any, ...]  # The watcher's legal moves, as JSON forms; empty for spectators.
     may_undo_to: int | None
     undo_asked: dict[str, int] | None
-    outcome: Any
+    outcome: Outcome | None
     rematch: str
 
 
@@ -77,6 +78,19 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
         outcome=table.outcome(),
         rematch=table.rematch,
     )
+
+
+def meanings(table: Table, seat: int) -> tuple[tuple[Event, ...], ...]:
+    """What each legal move of the seat would mean.
+
+    Judged on a state imagined from the seat's view: whatever is told, the seat could have known.
+    """
+    game = table.game
+    view = game.view_json(table.state, seat)
+    # What is not in the view is drawn at random, the same way each time.
+    guess = game.imagine(view, Whim((table.ply + 1).to_bytes(SEED_BYTES, "little")))
+    legal = table.state.legal(seat) if seat in table.acting() else []
+    return tuple(tuple(game.meaning(guess.clone(), seat, move)) for move in legal)
 
 
 def seat_now(table: Table, seat: int, at: int, away: int | None) -> SeatNow:

@@ -9,7 +9,7 @@ from tests.games.kaleido.play import at_random, new, play, position, refusal, ta
 from threemirrors.core.errors import Refused, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Breach, Fact
 from threemirrors.core.words import LANGUAGES, PLACEHOLDER, messages, say
-from threemirrors.games.kaleido import GAME, events, refusals
+from threemirrors.games.kaleido import GAME, events, meaning, refusals
 from threemirrors.games.kaleido.moves import NAMES
 from threemirrors.games.kaleido.rules import Kaleido
 
@@ -227,6 +227,7 @@ def test_the_languages_have_the_keys_that_the_rules_use() -> None:
     used = set(re.findall(r'refuse\("K-\d\.\d", "(\w+)"', inspect.getsource(refusals)))
     keys = {f"kaleido.refused.{key}" for key in used} | {*NAMES, "nothing"}
     keys |= {events.BOARD_SCORED, events.CORNER_SCORED, events.TURNED}
+    keys |= {told for name, told in vars(meaning).items() if name.isupper() and "." in str(told)}
     assert len(used) > 15
     for language in LANGUAGES:
         assert set(messages("kaleido", language)) == keys

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from threemirrors.core.facts import Event
+from threemirrors.core.facts import Event, Fact
 from threemirrors.games.kaleido import table
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, points_for
 
@@ -28,15 +28,17 @@ def corner_scored(state: "Kaleido", board: int, side: int) -> Event:
 
 def scored(state: "Kaleido", key: str, holes: list[tuple[int, int]]) -> Event:
     """Six full holes were scored: all of one board, or two of each board at a corner."""
+    return Event(key, standing(state, holes))
+
+
+def standing(state: "Kaleido", holes: list[tuple[int, int]]) -> dict[str, Fact]:
+    """Six holes as they stand: tiles by colour, and the points for them (K-3)."""
     inside = [table.colour_in(state, board, side) for board, side in holes]
     counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))
     points = points_for(counts)
-    return Event(
-        key,
-        {
-            "boards": list(dict.fromkeys(BOARD_LETTERS[board] for board, _ in holes)),
-            "holes": [table.hole_name(board, side) for board, side in holes],
-            "counts": {COLOURS[c]: n for c, n in enumerate(counts) if n},
-            "points": {COLOURS[c]: n for c, n in enumerate(points) if n},
-        },
-    )
+    return {
+        "boards": list(dict.fromkeys(BOARD_LETTERS[board] for board, _ in holes)),
+        "holes": [table.hole_name(board, side) for board, side in holes],
+        "counts": {COLOURS[c]: n for c, n in enumerate(counts) if n},
+        "points": {COLOURS[c]: n for c, n in enumerate(points) if n},
+    }

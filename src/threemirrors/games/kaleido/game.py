@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
+from threemirrors.core.facts import Event
 from threemirrors.core.game import Game
-from threemirrors.games.kaleido import imagine, moves, notation, picture, reading, tables
+from threemirrors.games.kaleido import imagine, meaning, moves, notation, picture, reading, tables
 from threemirrors.games.kaleido.judge import KaleidoJudge
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.view import KaleidoView, view
@@ -32,6 +33,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     judge = KaleidoJudge()
     options_type = KaleidoOptions
     view_type = KaleidoView
+    move_type = moves.MoveForm
 
     def settle(self, players: int, options: KaleidoOptions) -> KaleidoOptions:
         if options.first != "random" and not 0 <= options.first < players:
@@ -58,6 +60,9 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
 
     def imagine(self, view: bytes, chance: Chance) -> Kaleido:
         return imagine.imagined(msgspec.json.decode(view, type=KaleidoView))
+
+    def meaning(self, state: Kaleido, seat: int, move: int) -> list[Event]:
+        return meaning.meaning(state, seat, move)
 
     def move_text(self, move: int) -> str:
         return moves.text(self.check_code(move))

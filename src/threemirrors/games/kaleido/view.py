@@ -1,22 +1,30 @@
 """What a seat may know of a game of Kaleido: everything, since nothing is hidden."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from threemirrors.games.kaleido import table
-from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, LETTERS, NOTHING, points_for
+from threemirrors.games.kaleido.tables import (
+    BOARD_LETTERS,
+    COLOURS,
+    LETTERS,
+    NOTHING,
+    Colour,
+    points_for,
+)
 
 if TYPE_CHECKING:
     from threemirrors.games.kaleido.rules import Kaleido
 
-PHASES = ("start", "tile", "extra", "turning", "over")
+Phase = Literal["start", "tile", "extra", "turning", "over"]
+PHASES: tuple[Phase, ...] = ("start", "tile", "extra", "turning", "over")
 
 
 class ColourView(Struct, frozen=True):
     """One colour of a seat: tiles still to be played, and points."""
 
-    name: str
+    name: Colour
     tiles: int
     points: int
 
@@ -52,7 +60,7 @@ class CornerView(Struct, frozen=True):
 class KaleidoView(Struct, frozen=True):
     """The whole table."""
 
-    phase: str
+    phase: Phase
     turn: int | None  # The seat on turn.
     turning: str | None  # The board whose turning is asked for.
     filled: tuple[str, ...]  # Boards filled in this turn.

@@ -1,0 +1,65 @@
+"""What a move would mean, told before it is made: the counts of a board, or of its corners."""
+
+from typing import TYPE_CHECKING
+
+from threemirrors.core.facts import Event
+from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido.events import standing
+from threemirrors.games.kaleido.tables import (
+    BOARD,
+    BOARD_LETTERS,
+    END,
+    HOLES,
+    NOTHING,
+    TURN,
+)
+
+if TYPE_CHECKING:
+    from threemirrors.games.kaleido.rules import Kaleido
+
+BOARD_FILLED = "kaleido.meaning.board_filled"
+BOARD_GROWS = "kaleido.meaning.board_grows"
+BOARD_MEETS = "kaleido.meaning.board_meets"
+CORNER_CHANGES = "kaleido.meaning.corner_changes"
+
+
+def meaning(state: "Kaleido", seat: int, move: int) -> list[Event]:
+    """The state is played on; what it was worth before is read off first."""
+    if move >= TURN:
+        return turned(state, seat, move)
+    if move == END:
+        return []
+    if move >= BOARD:
+        return laid(state, seat, move)
+    state.apply(seat, move)
+    board = move % HOLES // 6
+    return [grown(state, board)]
+
+
+def grown(state: "Kaleido", board: int) -> Event:
+    """A board with one more tile. A full one will be scored when the turn ends (K-3.1)."""
+    holes = [(board, side) for side in range(6)]
+    left = empty(state, holes)
+    facts = standing(state, holes) | {"board": BOARD_LETTERS[board], "empty": left}
+    return Event(BOARD_GROWS if left else BOARD_FILLED, facts)
+
+
+def laid(state: "Kaleido", seat: int, move: int) -> list[Event]:
+    before = len(table.corners(state))
+    state.apply(seat, move)
+    return [Event(BOARD_MEETS, {"corners": len(table.corners(state)) - before})]
+
+
+def turned(state: "Kaleido", seat: int, move: int) -> list[Event]:
+    """K-5.3: the corners of the board, as they would stand after turning it."""
+    board = table.pending_boards(state)[0]
+    state.apply(seat, move)
+    return [
+        Event(CORNER_CHANGES, standing(state, holes) | {"empty": empty(state, holes)})
+        for holes in table.corners(state)
+        if any(number == board for number, _ in holes)
+    ]
+
+
+def empty(state: "Kaleido", holes: list[tuple[int, int]]) -> int:
+    return sum(table.colour_in(state, board, side) == NOTHING for board, side in holes)
