@@ -8,23 +8,48 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 TYPED    := $(shell find src -name '*.pxd')
 COMPILED := $(TYPED) $(wildcard $(TYPED:.pxd=.py))
 
-.PHONY: play test setup check bench pictures lock clean
+# The page: built into the package, so that it travels with it.
+PAGE    := src/threemirrors/server/web/index.html
+SOURCES := $(shell find web -name node_modules -prune -o -name test-results -prune -o -type f -print) \
+	$(wildcard src/threemirrors/games/*/words/*.json src/threemirrors/games/*/RULES*.md)
+NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-play: setup
+.PHONY: play test setup check web types browser looks bench pictures lock clean
+
+play: setup web
 	@$(BIN)/threemirrors serve --host 0.0.0.0
 
-test: setup $(VENV)/test $(VENV)/system check
+test: setup web $(VENV)/test $(VENV)/system check
 	$(BIN)/pytest -n auto
 	THREEMIRRORS_ENGINE=python $(BIN)/coverage run -m pytest -n auto tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+	$(NPM) test
+	$(NPM) run browser
 
 setup: $(VENV)/engine
 
-check: $(VENV)/test
+web: $(PAGE)
+
+# Browser tests alone.
+browser: setup web $(VENV)/system
+	$(NPM) run browser
+
+# Every page as a picture in build/looks, and the pictures of README.
+looks: setup web $(VENV)/system
+	@mkdir -p build/looks
+	$(NPM) run looks
+
+# The page's types, from the Python side.
+types: setup web/node_modules
+	@$(BIN)/python -m threemirrors.server.describe | node web/generate.mjs
+
+check: setup $(VENV)/test web/node_modules
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/mypy
+	$(BIN)/python -m threemirrors.server.describe | PATH="$(CURDIR)/$(BIN):$$PATH" node web/generate.mjs --check
+	$(NPM) run check
 
 bench: setup $(VENV)/test
 	@$(BIN)/threemirrors bench --json
@@ -38,6 +63,7 @@ pictures: setup
 		--games 39 --seed mirrors --save build/kaleido.jsonl --json > build/kaleido.json
 	@$(BIN)/threemirrors replay build/kaleido.jsonl --match 39 --at 80 \
 		--picture docs/pictures/kaleido.svg > build/kaleido.txt
+	@$(BIN)/python web/src/games/kaleido/demo.py
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -55,8 +81,28 @@ $(VENV)/test: requirements/test.txt | $(VENV)/play
 	@$(PIP) --require-hashes -r requirements/test.txt
 	@touch $@
 
-# PostgreSQL for the store's tests, from Debian's packages where we may; without it they are skipped.
+# Any Node from 20 on will do; where there is none, it comes as a Python package.
+$(VENV)/node: requirements/web.txt | $(VENV)/bin/python
+	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null \
+		|| { echo "Installing Node ..."; $(PIP) --require-hashes -r requirements/web.txt; }
+	@touch $@
+
+web/node_modules: web/package-lock.json $(VENV)/node
+	@echo "Installing what the page is built with ..."
+	@$(NPM) ci
+	@touch $@
+
+$(PAGE): $(SOURCES) web/node_modules
+	@echo "Building the page ..."
+	@$(NPM) run build -- --logLevel warn
+	@touch $@
+
+# PostgreSQL and a browser for the tests, from Debian's packages where we may.
 $(VENV)/system: | $(VENV)/play
+	@command -v chromium >/dev/null && fc-list :lang=ja 2>/dev/null | grep -q . \
+		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+			&& apt-get update -qq >/dev/null && apt-get install -y -qq chromium fonts-noto-cjk >/dev/null 2>&1; } \
+		|| echo "threemirrors: no Chromium here, so the browser tests are skipped"
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
 		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 			&& apt-get update -qq >/dev/null && apt-get install -y -qq postgresql >/dev/null 2>&1; } \
@@ -75,11 +121,12 @@ $(VENV)/engine: setup.py $(COMPILED) $(VENV)/package
 # Locks hold names, versions and hashes, and no registry's address.
 lock: $(VENV)/bin/python
 	@$(PIP) uv
-	@for each in play test; do \
+	@for each in play test web; do \
 		$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \
 			--python-version 3.11 requirements/$$each.in --output-file requirements/$$each.txt; \
 	done
 
 clean:
 	rm -rf $(VENV) build .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules web/test-results src/threemirrors/server/web
 	find src \( -name '*.so' -o -name '*.egg-info' -o -name __pycache__ \) -exec rm -rf {} +

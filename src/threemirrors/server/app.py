@@ -3,7 +3,6 @@
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import resources
 from importlib.metadata import version
 
 import msgspec
@@ -21,13 +20,15 @@ from threemirrors.server.codes import redeem
 from threemirrors.server.crew import Crew
 from threemirrors.server.doors import Doors
 from threemirrors.server.faults import HANDLERS, HEADERS
-from threemirrors.server.forms import GameCard, Health
+from threemirrors.server.forms import GameCard, Health, House
 from threemirrors.server.hall import Hall
+from threemirrors.server.network import network_address
+from threemirrors.server.pages import show_page
 from threemirrors.server.replays import show_replay
 from threemirrors.server.rooms import Tables
 from threemirrors.server.seating import Seats
 from threemirrors.server.settings import Settings
-from threemirrors.server.shared import TheHall
+from threemirrors.server.shared import TheHall, TheSettings
 from threemirrors.server.sockets import table_socket
 from threemirrors.server.store import Store
 
@@ -60,11 +61,10 @@ async def list_games() -> list[GameCard]:
     ]
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
-async def front_door() -> str:
-    """Until the web table moves in: what is here, in a few lines."""
-    page = resources.files("threemirrors.server") / "front_door.html"
-    return page.read_text(encoding="utf-8")
+@get("/api/house", summary="Where friends find this server", tags=["server"])
+async def house(settings: TheSettings) -> House:
+    address = settings.public_address or network_address(settings)
+    return House(address=address, version=version("threemirrors"))
 
 
 @get("/health", summary="Whether all is well", tags=["server"])
@@ -79,7 +79,8 @@ async def show_metrics(hall: TheHall) -> str:
 
 
 ROUTES: list[ControllerRouterHandler] = [
-    front_door,
+    show_page,
+    house,
     list_games,
     health,
     show_metrics,

@@ -13,11 +13,11 @@ from threemirrors.core.errors import GameError
 from threemirrors.engine import is_compiled
 from threemirrors.server.app import create_app
 from threemirrors.server.manners import LONGEST_FRAME
+from threemirrors.server.network import local_address, network_address
 from threemirrors.server.settings import Settings
 from threemirrors.server.store import Store, StoreError
 
 GRACE_SECONDS = 5
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (asked for by name, never by default)
 
 
 class JsonLines(logging.Formatter):
@@ -81,24 +81,6 @@ def greeting(settings: Settings) -> str:
     engine = "the fast engine" if is_compiled() else "plain Python, no fast engine"
     lines.append(f"Data: {hidden(settings)}   Rules run on {engine}.   Ctrl-C ends it.")
     return "\n".join(lines)
-
-
-def local_address(settings: Settings) -> str:
-    host = "localhost" if settings.host in (*EVERYWHERE, "127.0.0.1") else settings.host
-    return f"http://{host}:{settings.port}"
-
-
-def network_address(settings: Settings) -> str:
-    """The address other machines can use, if the server listens to them."""
-    if settings.host not in EVERYWHERE:
-        return ""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # Nothing is sent: it only picks the way out.
-            own = probe.getsockname()[0]
-        except OSError:
-            return ""
-    return f"http://{own}:{settings.port}"
 
 
 def qr_code(address: str) -> str:

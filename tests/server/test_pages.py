@@ -1,0 +1,112 @@
+"""The web table as the server hands it out."""
+
+import asyncio
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import House, house
+from threemirrors.server import pages
+
+SHELL = b"<!doctype html><title>Three Mirrors</title>"
+SCRIPT = b"console.log('glass')" * 20
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A little page, as the build would leave it."""
+    home = tmp_path_factory.mktemp("web")
+    (home / "index.html").write_bytes(SHELL)
+    (home / "site.webmanifest").write_bytes(b"{}")
+    (home / "assets").mkdir()
+    (home / "assets" / "a-1.js").write_bytes(SCRIPT)
+    (home / "assets" / "a-1.woff2").write_bytes(b"wOF2")
+    monkeypatch.setattr(pages, "HOME", home)
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    """Files are read once; each test has its own."""
+    pages.pages.cache_clear()
+    yield
+    pages.pages.cache_clear()
+
+
+async def got(at: House, path: str, **headers: str) -> tuple[int, bytes, dict[str, str]]:
+    answer = await at.call("GET", path, headers={"accept-encoding": "identity", **headers})
+    return answer.status_code, answer.content, dict(answer.headers)
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/new/kaleido", "/watch", "/rules/kaleido"])
+def test_every_address_of_a_page_gets_the_shell(tmp_path: Path, path: str) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            status, body, headers = await got(at, path)
+            assert (status, body) == (200, SHELL)
+            assert headers["content-type"] == "text/html; charset=utf-8"
+            assert headers["cache-control"] == "no-cache"
+            assert "default-src 'self'" in headers["content-security-policy"]
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("built")
+def test_files_are_sent_packed_and_kept_for_ever(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            _, plain, headers = await got(at, "/assets/a-1.js")
+            assert plain == SCRIPT
+            assert "immutable" in headers["cache-control"]
+            assert "content-encoding" not in headers
+            answer = await at.call("GET", "/assets/a-1.js", headers={"accept-encoding": "gzip"})
+            assert answer.headers["content-encoding"] == "gzip"
+            assert answer.content == SCRIPT
+            packed = pages.pages()["assets/a-1.js"].packed
+            assert packed is not None
+            assert len(packed) < len(SCRIPT)
+            assert gzip.decompress(packed) == SCRIPT
+            _, _, font = await got(at, "/assets/a-1.woff2")
+            assert font["content-type"] == "font/woff2"
+            _, _, manifest = await got(at, "/site.webmanifest")
+            assert manifest["content-type"].startswith("application/manifest+json")
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize("path", ["/nowhere", "/assets/gone.js", "/table.html"])
+def test_what_is_not_there_is_not_found(tmp_path: Path, path: str) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            status, _, _ = await got(at, path)
+            assert status == 404
+            status, body, _ = await got(at, path, accept="text/html")
+            assert (status, body) == (404, SHELL)
+
+    asyncio.run(story())
+
+
+def test_without_a_build_it_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "HOME", tmp_path / "nothing")
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            status, body, _ = await got(at, "/")
+            assert status == 200
+            assert b"make play" in body
+
+    asyncio.run(story())
+
+
+def test_a_page_tells_friends_where_to_find_the_server(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            answer = (await at.call("GET", "/api/house")).json()
+            assert set(answer) == {"address", "version"}
+
+    asyncio.run(story())

@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+
+// Debian's own browser; Playwright's could not be fetched everywhere.
+const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"]],
+  outputDir: "test-results",
+  use: {
+    launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
+    viewport: { width: 1120, height: 720 },
+    screenshot: "only-on-failure",
+  },
+});

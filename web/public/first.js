@@ -1,0 +1,15 @@
+// Before anything is drawn: the chosen theme and language, so that nothing flashes.
+(() => {
+  let chosen = {};
+  try {
+    chosen = JSON.parse(localStorage.getItem("three-mirrors") || "{}");
+  } catch {
+    // A browser that keeps nothing still shows the page.
+  }
+  const light = matchMedia("(prefers-color-scheme: light)").matches;
+  const theme =
+    chosen.theme === "light" || chosen.theme === "dark" ? chosen.theme : light ? "light" : "dark";
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.lang = chosen.language || (navigator.language.startsWith("ja") ? "ja" : "en");
+})();

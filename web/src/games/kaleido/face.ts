@@ -1,0 +1,8 @@
+import "./kaleido.css";
+import type { GameFace } from "$lib/game";
+import Defs from "./Defs.svelte";
+import Emblem from "./Emblem.svelte";
+import Living from "./Living.svelte";
+
+const face: GameFace = { name: "kaleido", minutes: 25, Emblem, Living, Defs };
+export default face;

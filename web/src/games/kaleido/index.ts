@@ -1,0 +1,48 @@
+/** Kaleido as the page knows it. */
+import type { GameTable } from "$lib/game";
+import { t } from "$lib/words.svelte";
+import Chip from "./Chip.svelte";
+import Dock from "./Dock.svelte";
+import { KaleidoHand } from "./hand.svelte";
+import { lesson } from "./lesson";
+import { dwell, lines } from "./lines";
+import Options from "./Options.svelte";
+import { picture } from "./picture";
+import { isScore } from "./scene.svelte";
+import Stage from "./Stage.svelte";
+import Supplies from "./Supplies.svelte";
+import type { KaleidoView } from "./wire";
+
+const DASH = { red: "", yellow: "7 4", green: "2 4", blue: "12 3", purple: "10 4 2 4" };
+
+const kaleido: GameTable = {
+  secret: false,
+  players: [2, 3, 4, 5],
+  quick: { seats: 4, options: {} },
+  hand: (table) => new KaleidoHand(table),
+  Stage,
+  Dock,
+  Chip,
+  Supplies,
+  Options,
+  points: (view, seat) => (view as KaleidoView).seats[seat]?.points ?? 0,
+  lines,
+  dwell,
+  stroke(view, seat) {
+    const colour = (view as KaleidoView).seats[seat]!.colours.map(({ name }) => name).sort()[0]!;
+    return { colour: `var(--tint-${colour})`, dash: DASH[colour], fill: `var(--glass-${colour})` };
+  },
+  verdict(outcome, seat) {
+    const corners = outcome.parts?.["corners"] ?? [];
+    const boards = outcome.parts?.["boards"] ?? [];
+    const who = seat ?? outcome.winners[0] ?? 0;
+    const behind = Math.max(...boards) - (boards[who] ?? 0);
+    const facts = { behind, corners: corners[who] ?? 0 };
+    const person = seat === null ? "winner" : "you";
+    return t(`kaleido.verdict.${person}_${behind > 0 ? "behind" : "ahead"}`, facts);
+  },
+  turning: (events) => events.some(isScore),
+  picture,
+  lesson,
+};
+export default kaleido;

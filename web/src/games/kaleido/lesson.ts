@@ -1,0 +1,61 @@
+/** Two minutes of Kaleido on the real rules: a real table, whose other seats are played by script. */
+import type { Lesson } from "$lib/game";
+import type { Move } from "./hand.svelte";
+import type { PutTile } from "./wire";
+
+const [LEARNER, AKI, NOOR] = [0, 1, 2];
+const END: Move = { type: "end" };
+
+const tile = (colour: PutTile["colour"], place: string): Move => ({
+  type: "tile",
+  colour,
+  board: place[0] as PutTile["board"],
+  hole: Number(place[1]) as PutTile["hole"],
+});
+
+/** A tile and nothing else. */
+const turn = (seat: number, colour: PutTile["colour"], place: string) => [
+  { seat, move: tile(colour, place) },
+  { seat, move: END },
+];
+
+const isTile = (place: string) => (move: unknown) => {
+  const { type, board, hole } = move as PutTile;
+  return type === "tile" && `${board}${hole}` === place;
+};
+const isType =
+  (...types: Move["type"][]) =>
+  (move: unknown) =>
+    types.includes((move as Move).type);
+
+export const lesson: Lesson = {
+  seats: ["", "bot.name.0", "bot.name.1"],
+  options: { first: LEARNER, colours: [["blue"], ["red"], ["yellow"]] },
+  steps: [
+    { key: "kaleido.lesson.1" },
+    { key: "kaleido.lesson.2", wanted: isTile("A2"), look: "A2" },
+    { key: "kaleido.lesson.3", wanted: isType("end") },
+    {
+      key: "kaleido.lesson.4",
+      before: [
+        ...turn(AKI, "red", "A4"),
+        ...turn(NOOR, "yellow", "B6"),
+        ...turn(LEARNER, "blue", "A3"),
+        ...turn(AKI, "red", "A5"),
+        ...turn(NOOR, "yellow", "A6"),
+      ],
+      wanted: isTile("A1"),
+      look: "A1",
+    },
+    { key: "kaleido.lesson.5", wanted: isType("end") },
+    { key: "kaleido.lesson.6", wanted: isType("turn") },
+    { key: "kaleido.lesson.7" },
+    {
+      key: "kaleido.lesson.8",
+      before: [...turn(AKI, "red", "B4"), ...turn(NOOR, "yellow", "B5")],
+      wanted: isType("board"),
+    },
+    { key: "kaleido.lesson.9", wanted: isType("tile") },
+    { key: "kaleido.lesson.10" },
+  ],
+};

@@ -1,0 +1,73 @@
+/** Where boards, holes and corners lie on the picture. Boards are flat-top hexagons (K-1.4). */
+import { type Box, boxAround, type Point, polar } from "$lib/ui/geometry";
+import type { BoardView, ColourView, KaleidoView } from "./wire";
+
+export type Colour = ColourView["name"];
+export type Glass = Colour | "white";
+
+export const SIZE = 100; // From the middle of a board to a corner.
+export const COLOURS: readonly Colour[] = ["red", "yellow", "green", "blue", "purple"];
+export const GLASS: Readonly<Record<string, Glass>> = {
+  r: "red",
+  y: "yellow",
+  g: "green",
+  b: "blue",
+  p: "purple",
+  w: "white",
+};
+
+export interface Cell {
+  q: number;
+  r: number;
+}
+
+export const middle = ({ q, r }: Cell): Point => [
+  1.5 * SIZE * q,
+  Math.sqrt(3) * SIZE * (r + q / 2),
+];
+
+/** Corner 0 is the upper left one; hole n lies between corners n - 1 and n. */
+export const hexagon = (at: Point, size = SIZE): Point[] =>
+  [0, 1, 2, 3, 4, 5].map((i) => polar(at, size, 60 * i - 120));
+
+export function triangle(at: Point, hole: number): Point[] {
+  const corners = hexagon(at);
+  return [at, corners[hole - 1]!, corners[hole % 6]!];
+}
+
+export const glassIn = (board: BoardView, hole: number): Glass | null =>
+  GLASS[board.holes[hole - 1]!] ?? null;
+
+export const cellKey = ({ q, r }: Cell): string => `${q},${r}`;
+
+/** "D4" to its board and hole. */
+export function found(view: KaleidoView, place: string): { board: BoardView; hole: number } | null {
+  const board = view.boards.find(({ name }) => name === place[0]);
+  return board ? { board, hole: Number(place[1] ?? 0) } : null;
+}
+
+/** The point where the boards of these six holes meet: the corner that all their triangles share. */
+export function cornerAt(view: KaleidoView, holes: string[]): Point {
+  const shapes = holes.map((place) => {
+    const { board, hole } = found(view, place)!;
+    return triangle(middle(board), hole);
+  });
+  const near = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1;
+  const shared = shapes[0]!.find((p) => shapes.every((shape) => shape.some((q) => near(p, q))));
+  return shared ?? shapes[0]![0]!;
+}
+
+/** All there is to show. A small table is shown in a box of some size, so that little has to move. */
+export function boxOf(cells: Cell[], margin = 26, least: Point = [0, 0]): Box {
+  const box = boxAround(
+    cells.flatMap((cell) => hexagon(middle(cell))),
+    margin,
+  );
+  const [width, height] = [Math.max(box.width, least[0]), Math.max(box.height, least[1])];
+  return {
+    x: box.x - (width - box.width) / 2,
+    y: box.y - (height - box.height) / 2,
+    width,
+    height,
+  };
+}

@@ -1,0 +1,43 @@
+/** Scoring shown where it happens, one thing after the other. */
+import type { Event, Notice } from "$lib/wire";
+import { still } from "$lib/settings.svelte";
+
+const SCORED = ["kaleido.event.board_scored", "kaleido.event.corner_scored"];
+export const BEAT_MS = { board: 1900, corner: 850 };
+
+export const isScore = (event: Event): boolean => SCORED.includes(event.key);
+export const isCorner = (event: Event): boolean => event.key === SCORED[1];
+export const beat = (event: Event): number => (isCorner(event) ? BEAT_MS.corner : BEAT_MS.board);
+
+export class Scene {
+  private beats = $state.raw<Event[]>([]);
+  private index = $state(0);
+  private timer = 0;
+
+  /** What is being scored on the screen now. */
+  get now(): Event | null {
+    return this.beats[this.index] ?? null;
+  }
+
+  begin(notices: Notice[]): void {
+    this.end();
+    this.beats = notices.flatMap((notice) => notice.events ?? []).filter(isScore);
+    this.index = 0;
+    this.wait();
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.beats = [];
+  }
+
+  private wait(): void {
+    const event = this.now;
+    if (!event) return;
+    const long = still() ? beat(event) / 2 : beat(event);
+    this.timer = window.setTimeout(() => {
+      this.index += 1;
+      this.wait();
+    }, long);
+  }
+}

@@ -1,0 +1,80 @@
+/** Places and meanings in words: for screen readers, bubbles and lists. */
+import type { Event } from "$lib/wire";
+import { joined, t } from "$lib/words.svelte";
+import type { KaleidoHand, Move } from "./hand.svelte";
+import { cornerAt, found, glassIn, type Colour } from "./places";
+import type { KaleidoView } from "./wire";
+
+export type Counts = Partial<Record<Colour, number>>;
+
+export const countsOf = (event: Event): Counts => (event.facts?.["counts"] ?? {}) as Counts;
+export const pointsOf = (event: Event): Counts => (event.facts?.["points"] ?? {}) as Counts;
+export const emptyOf = (event: Event): number => Number(event.facts?.["empty"] ?? 0);
+
+/** Colours of a tally, the most tiles first. */
+export function ranked(counts: Counts): [Colour, number][] {
+  return (Object.entries(counts) as [Colour, number][]).sort((a, b) => b[1] - a[1]);
+}
+
+/** Who owns a colour: "You", or a name. */
+export function ownerOf(hand: KaleidoHand, colour: Colour): string {
+  const seat = hand.view.seats.findIndex((own) => own.colours.some(({ name }) => name === colour));
+  const { mine, names } = hand.table;
+  return mine.length === 1 && mine[0] === seat ? t("you") : (names[seat] ?? t(colour));
+}
+
+/** "you 8, Aki 4" */
+export function shares(hand: KaleidoHand, counts: Counts): string {
+  return joined(ranked(counts).map(([colour, n]) => `${ownerOf(hand, colour)} ${n}`));
+}
+
+export function spokenMeaning(hand: KaleidoHand, move: Move): string {
+  return hand
+    .meaningOf(move)
+    .map((event) => meaningWords(hand, event))
+    .join(" ");
+}
+
+export function meaningWords(hand: KaleidoHand, event: Event): string {
+  switch (event.key) {
+    case "kaleido.meaning.board_filled":
+      return t("kaleido.would.fill", { shares: shares(hand, pointsOf(event)) });
+    case "kaleido.meaning.board_grows":
+      return t("kaleido.would.grow", { shares: shares(hand, countsOf(event)), n: emptyOf(event) });
+    case "kaleido.meaning.board_meets":
+      return t("kaleido.would.meet", { n: Number(event.facts?.["corners"] ?? 0) });
+    default:
+      return t("kaleido.would.corner", { shares: shares(hand, pointsOf(event)) });
+  }
+}
+
+export function spokenHole(hand: KaleidoHand, place: string): string {
+  const { board, hole } = found(hand.view, place)!;
+  const glass = glassIn(board, hole);
+  const move = hand.places.get(place);
+  const inside = glass ? t(`kaleido.a.${glass}`) : t("kaleido.empty");
+  const legal = move ? `${t("kaleido.legal")} ${spokenMeaning(hand, move)}` : "";
+  return `${t("kaleido.place", { board: board.name, hole, inside })} ${legal}`.trim();
+}
+
+/** What lies around a hole: its board, and the corners it belongs to. */
+export function spokenAround(hand: KaleidoHand, place: string): string {
+  const { board } = found(hand.view, place)!;
+  const tiles = [1, 2, 3, 4, 5, 6].map((hole) => {
+    const glass = glassIn(board, hole);
+    return `${hole} ${glass ? t(glass) : t("kaleido.empty")}`;
+  });
+  const corners = hand.view.corners.filter(({ holes }) => holes.includes(place));
+  const spoken = corners.map((corner) =>
+    t("kaleido.corner_is", {
+      holes: corner.holes,
+      shares: shares(hand, corner.counts),
+      n: corner.empty,
+    }),
+  );
+  return [t("kaleido.board_has", { board: board.name, tiles: joined(tiles) }), ...spoken].join(" ");
+}
+
+/** The corner as a point, for whoever draws a badge on it. */
+export const cornerOf = (view: KaleidoView, event: Event) =>
+  cornerAt(view, (event.facts?.["holes"] ?? []) as string[]);

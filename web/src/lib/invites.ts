@@ -1,0 +1,35 @@
+/** Links that let others sit down. The secrets stay in this browser, behind the `#` of the links. */
+import type { Ticket } from "./wire";
+
+const KEY = (table: string) => `three-mirrors-tickets-${table}`;
+
+export function keepTickets(table: string, tickets: Ticket[]): void {
+  try {
+    localStorage.setItem(KEY(table), JSON.stringify(tickets));
+  } catch {
+    // Then the links are shown once, and not again.
+  }
+}
+
+export function ticketsOf(table: string): Ticket[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY(table)) ?? "[]") as Ticket[];
+  } catch {
+    return [];
+  }
+}
+
+/** One link for the whole table: whoever opens it takes the first of these seats that is free. */
+export function inviteLink(address: string, table: string, tickets: Ticket[]): string {
+  const seats = tickets.map(({ seat, secret }) => `${seat}.${secret}`).join("~");
+  return `${address}/table/${table}#seats=${seats}`;
+}
+
+export function invited(hash: URLSearchParams): Ticket[] {
+  const seats = hash.get("seats") ?? "";
+  return seats
+    .split("~")
+    .map((part) => part.split("."))
+    .filter((part) => part.length === 2)
+    .map(([seat, secret]) => ({ seat: Number(seat), secret: secret! }));
+}

@@ -1,0 +1,31 @@
+/** A game against bots, at once: no form, no name. */
+import { loadGame } from "./game";
+import { keepTickets } from "./invites";
+import { go } from "./router.svelte";
+import { server } from "./session";
+import { settings } from "./settings.svelte";
+import { t } from "./words.svelte";
+import type { Opened, Setting } from "./wire";
+
+export const BOT = "greedy";
+
+export async function playNow(name: string): Promise<void> {
+  const game = await loadGame(name);
+  const bots = Array.from({ length: game.quick.seats - 1 }, () => ({
+    kind: "bot" as const,
+    bot: BOT,
+  }));
+  await openTable(
+    { game: name, seats: [{ kind: "person" }, ...bots], options: game.quick.options },
+    false,
+  );
+}
+
+/** Opens a table and goes there; the tickets of its seats are kept for the invitations. */
+export async function openTable(setting: Setting, isPublic: boolean): Promise<Opened> {
+  const name = settings.name || t("guest");
+  const opened = await server.open({ setting, name, public: isPublic });
+  keepTickets(opened.id, opened.tickets);
+  go(`/table/${opened.id}`);
+  return opened;
+}

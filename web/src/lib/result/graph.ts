@@ -1,0 +1,41 @@
+/** The points of every seat over a match, as lines to be drawn, and the moves that turned it. */
+import type { Replay } from "../wire";
+
+export interface Turning {
+  ply: number;
+  seat: number;
+  gain: number;
+}
+
+/** Points by ply and seat; empty where a game shows none. */
+export function course(replay: Replay): number[][] {
+  return replay.frames.map((frame) => frame.points ?? []).filter((points) => points.length);
+}
+
+/** The three largest gains, not too close to each other, in the order they happened. */
+export function turningPoints(points: number[][], apart: number): Turning[] {
+  const gains = points.slice(1, -1).flatMap((now, index) => {
+    const before = points[index]!;
+    const gain = now.map((n, seat) => n - before[seat]!);
+    const most = Math.max(...gain);
+    return most > 0 ? [{ ply: index + 1, seat: gain.indexOf(most), gain: most }] : [];
+  });
+  const chosen: Turning[] = [];
+  for (const one of gains.sort((a, b) => b.gain - a.gain || a.ply - b.ply)) {
+    if (chosen.length < 3 && chosen.every(({ ply }) => Math.abs(ply - one.ply) >= apart))
+      chosen.push(one);
+  }
+  return chosen.sort((a, b) => a.ply - b.ply);
+}
+
+/** Labels that must not touch: each is pushed down as far as it needs. */
+export function spread(heights: number[], gap: number): number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
+  const placed = [...heights];
+  let floor = -Infinity;
+  for (const i of order) {
+    placed[i] = Math.max(heights[i]!, floor);
+    floor = placed[i]! + gap;
+  }
+  return placed;
+}

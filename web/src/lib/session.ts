@@ -1,0 +1,197 @@
+/** The only file that talks to the server. Everything it says is typed from the Python side. */
+import type {
+  Bye,
+  Code,
+  Done,
+  GameCard,
+  House,
+  News,
+  No,
+  Opened,
+  OpenTable,
+  Pong,
+  Refusal,
+  Replay,
+  Seated,
+  TableCard,
+  TableInfo,
+  Welcome,
+  Would,
+} from "./wire";
+
+/** The server's word that it does not do what was asked: a stable code, perhaps a rule, and facts. */
+export class Refused extends Error {
+  constructor(readonly why: Refusal) {
+    super(why.code);
+  }
+}
+
+const UNREACHABLE: Refusal = { code: "unreachable", key: "refused.unreachable" };
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const post = {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  };
+  const response = await fetch(path, body === undefined ? {} : post).catch(() => {
+    throw new Refused(UNREACHABLE);
+  });
+  if (!response.ok) {
+    const why = (await response.json().catch(() => UNREACHABLE)) as Refusal;
+    throw new Refused(why);
+  }
+  return (await response.json()) as T;
+}
+
+const seat = (table: string, number: number) => `/api/tables/${table}/seats/${number}`;
+
+export const server = {
+  games: () => ask<GameCard[]>("/api/games"),
+  house: () => ask<House>("/api/house"),
+  tables: (query: Record<string, string>) =>
+    ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
+  open: (wanted: OpenTable) => ask<Opened>("/api/tables", wanted),
+  table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
+  sit: (id: string, number: number, name: string, secret: string) =>
+    ask<Seated>(seat(id, number), { name, secret }),
+  claim: (id: string, number: number, secret: string) =>
+    ask<Seated>(`${seat(id, number)}/claim`, { secret }),
+  code: (id: string, number: number) => ask<Code>(`${seat(id, number)}/code`, {}),
+  redeem: (code: string) => ask<Seated>("/api/codes", { code }),
+  rematch: (id: string) => ask<{ id: string }>(`/api/tables/${id}/rematch`, {}),
+  replay: (id: string, eyes: string, from: number) =>
+    ask<Replay>(
+      `/api/tables/${id}/replay?${new URLSearchParams({ eyes, from: String(from) }).toString()}`,
+    ),
+};
+
+type ToClient = Welcome | News | Done | No | Would | Pong | Bye;
+type Answer = Done | No | Would | Pong;
+export type Link = "connecting" | "live" | "lost" | "closed";
+
+export interface Ears {
+  welcome(message: Welcome): void;
+  news(message: News): void;
+  link(state: Link, why?: Refusal): void;
+}
+
+interface Waiting {
+  message: object;
+  resolve: (answer: Answer) => void;
+}
+
+const PING_MS = 20_000;
+const PATIENCE_MS = 8_000;
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 10_000;
+
+/** One watcher's line to one table. It heals by itself, and what was not answered is asked again. */
+export class Line {
+  private socket: WebSocket | null = null;
+  private seq = -1;
+  private tries = 0;
+  private joined = false;
+  private closed = false;
+  private retry = 0;
+  private heard = 0;
+  private readonly beat: number;
+  private readonly waiting = new Map<string, Waiting>();
+
+  constructor(
+    private readonly table: string,
+    private readonly ears: Ears,
+  ) {
+    this.beat = window.setInterval(() => this.checkPulse(), PING_MS / 4);
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  /** The answer to a message. Ids are random, for all tabs of a guest share one space of ids. */
+  send(message: { t: string } & Record<string, unknown>): Promise<Answer> {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+    const whole = { ...message, id };
+    return new Promise((resolve) => {
+      this.waiting.set(id, { message: whole, resolve });
+      if (this.joined) this.socket?.send(JSON.stringify(whole));
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.beat);
+    clearTimeout(this.retry);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    this.joined = false;
+    this.ears.link(this.tries ? "lost" : "connecting");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => socket.send(JSON.stringify({ t: "join", after: this.seq }));
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ToClient);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private hear(message: ToClient): void {
+    this.heard = Date.now();
+    switch (message.t) {
+      case "welcome":
+        this.seq = message.now.seq;
+        this.tries = 0;
+        this.joined = true;
+        this.ears.link("live");
+        for (const { message: unanswered } of this.waiting.values())
+          this.socket?.send(JSON.stringify(unanswered));
+        this.ears.welcome(message);
+        return;
+      case "news":
+        this.seq = message.now.seq;
+        this.ears.news(message);
+        return;
+      case "bye":
+        this.byeFor(message.why);
+        return;
+      case "pong":
+        if (message.seq > this.seq) this.socket?.close(); // Something was missed: come back for it.
+    }
+    this.waiting.get(message.id)?.resolve(message);
+    this.waiting.delete(message.id);
+  }
+
+  private byeFor(why: Refusal): void {
+    const final = ["no_such_table", "quarantined", "foreign_origin"].includes(why.code);
+    if (!final) return;
+    this.close();
+    this.ears.link("closed", why);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket || this.closed) return;
+    this.joined = false;
+    this.tries += 1;
+    this.ears.link("lost");
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (this.tries - 1), LONGEST_WAIT_MS);
+    this.retry = window.setTimeout(() => this.connect(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  private readonly hurry = (): void => {
+    if (this.closed || this.joined || document.hidden) return;
+    if (this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.retry);
+    this.connect();
+  };
+
+  private checkPulse(): void {
+    const silent = Date.now() - this.heard;
+    if (this.joined && silent > PING_MS + PATIENCE_MS) this.socket?.close();
+    else if (this.joined && silent > PING_MS) void this.send({ t: "ping" });
+  }
+}

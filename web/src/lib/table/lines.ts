@@ -1,0 +1,17 @@
+/** What the table itself tells: who sat down, who spoke, what was taken back. */
+import type { LogLine } from "../game";
+import type { Notice } from "../wire";
+import type { LiveTable } from "./live.svelte";
+import { has, told } from "../words.svelte";
+
+export function tableLine(notice: Notice, table: LiveTable): LogLine | null {
+  const key = `log.${notice.kind}`;
+  if (!has(key)) return null;
+  const who = table.called[notice.seat ?? -1] ?? String(notice.words?.["name"] ?? "");
+  return {
+    words: told(key, table.isYou(notice.seat), { ...notice.words, who }),
+    seat: notice.seat ?? null,
+    place: "",
+    mark: "none",
+  };
+}

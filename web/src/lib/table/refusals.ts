@@ -1,0 +1,15 @@
+/** Refusals in words: the game's own sentence with its facts, or ours for what the table declines. */
+import type { Refusal } from "../wire";
+import { has, t } from "../words.svelte";
+
+export function refusalWords(why: Refusal, names: string[] = []): string {
+  const facts = { ...why.facts };
+  // A seat is a person to people.
+  for (const key of ["turn", "seat"]) {
+    const seat = facts[key];
+    if (typeof seat === "number") facts[key] = names[seat] ?? seat + 1;
+  }
+  if (why.key && has(why.key)) return t(why.key, facts);
+  const own = `refused.${why.code}`;
+  return has(own) ? t(own, facts) : t("refused.unknown", { code: why.code });
+}

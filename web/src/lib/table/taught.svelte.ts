@@ -1,0 +1,71 @@
+/** A table at which a lesson is played: real rules, the other seats moved by the lesson. */
+import type { Lesson, LessonStep } from "../game";
+import { LiveTable } from "./live.svelte";
+
+const SEEN_MS = 160; // Long enough that one sees the others play.
+
+export class Taught extends LiveTable {
+  at = $state(0);
+  /** The learner did something fine that is not what the step is about. */
+  astray = $state(false);
+  private moving = $state(false);
+
+  constructor(
+    id: string,
+    readonly lesson: Lesson,
+  ) {
+    super(id);
+  }
+
+  get step(): LessonStep {
+    return this.lesson.steps[this.at]!;
+  }
+
+  get last(): boolean {
+    return this.at === this.lesson.steps.length - 1;
+  }
+
+  /** The place to look at now. */
+  get look(): string | null {
+    return this.moving ? null : (this.step.look ?? null);
+  }
+
+  override get legal(): unknown[] {
+    return this.moving || !this.step.wanted ? [] : super.legal;
+  }
+
+  override async play(move: unknown): Promise<boolean> {
+    if (this.moving) return false;
+    const legal = this.legal.some((one) => alike(one, move));
+    this.astray = legal && !this.step.wanted?.(move);
+    if (this.astray) return false;
+    const done = await this.shown(move);
+    if (done) await this.goOn();
+    return done;
+  }
+
+  async goOn(): Promise<void> {
+    const coming = this.lesson.steps[this.at + 1];
+    if (!coming) return;
+    this.astray = false;
+    this.moving = true;
+    for (const { move } of coming.before ?? []) {
+      await new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+      await this.shown(move);
+    }
+    this.moving = false;
+    this.at += 1;
+  }
+
+  /** A move made and seen: the word that it is stored comes before the news of it. */
+  private async shown(move: unknown): Promise<boolean> {
+    const before = this.now?.ply ?? 0;
+    if (!(await super.play(move))) return false;
+    while ((this.now?.ply ?? 0) <= before && this.link !== "closed")
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    return true;
+  }
+}
+
+const sorted = (move: unknown) => JSON.stringify(Object.entries(move as object).sort());
+const alike = (a: unknown, b: unknown) => sorted(a) === sorted(b);

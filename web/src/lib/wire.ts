@@ -1,0 +1,453 @@
+// Made from the Python side by `make types`. Do not edit.
+
+/**
+ * One move: who, what, and when in milliseconds since the match began (if it was timed).
+ *
+ * @minItems 2
+ * @maxItems 3
+ */
+export type Played = [unknown, unknown] | [unknown, unknown, unknown];
+
+export interface Wire {
+  Join: Join;
+  Play: Play;
+  TakeBack: TakeBack;
+  AnswerUndo: AnswerUndo;
+  Relieve: Relieve;
+  ComeBack: ComeBack;
+  Say: Say;
+  Ping: Ping;
+  Consider: Consider;
+  Welcome: Welcome;
+  Notice: Notice;
+  Event: Event;
+  Now: Now;
+  SeatNow: SeatNow;
+  Outcome: Outcome;
+  News: News;
+  Done: Done;
+  No: No;
+  Refusal: Refusal;
+  Would: Would;
+  Pong: Pong;
+  Bye: Bye;
+  GameCard: GameCard;
+  OpenTable: OpenTable;
+  Setting: Setting;
+  SeatPlan: SeatPlan;
+  Opened: Opened;
+  Ticket: Ticket;
+  SitDown: SitDown;
+  Claim: Claim;
+  CodeGiven: CodeGiven;
+  Seated: Seated;
+  Code: Code;
+  TableCard: TableCard;
+  TableInfo: TableInfo;
+  Replay: Replay;
+  Frame: Frame;
+  House: House;
+  Record: Record;
+  Played: Played;
+  [k: string]: unknown;
+}
+/**
+ * The first message: after which entry of the log the client wants to be told (-1: all).
+ */
+export interface Join {
+  t: "join";
+  after?: number | null;
+}
+/**
+ * A move, and how many moves the player had seen.
+ */
+export interface Play {
+  t: "play";
+  id: string;
+  ply: number;
+  move: unknown;
+  seat?: number | null;
+}
+/**
+ * Back to that ply; the others are asked where the rules of the table want it.
+ */
+export interface TakeBack {
+  t: "take_back";
+  id: string;
+  ply: number;
+  seat?: number | null;
+}
+/**
+ * Yes or no to someone who wants to go back.
+ */
+export interface AnswerUndo {
+  t: "answer_undo";
+  id: string;
+  agreed: boolean;
+  seat?: number | null;
+}
+/**
+ * Let a bot play for someone who left.
+ */
+export interface Relieve {
+  t: "relieve";
+  id: string;
+  seat: number;
+}
+/**
+ * Play again oneself.
+ */
+export interface ComeBack {
+  t: "come_back";
+  id: string;
+  seat?: number | null;
+}
+/**
+ * A word in the chat.
+ */
+export interface Say {
+  t: "say";
+  id: string;
+  words: string;
+  seat?: number | null;
+}
+/**
+ * Asks for a sign of life.
+ */
+export interface Ping {
+  t: "ping";
+  id: string;
+}
+/**
+ * Asks what each legal move of the position would mean; nothing is played.
+ */
+export interface Consider {
+  t: "consider";
+  id: string;
+  ply: number;
+}
+/**
+ * The answer to join: the seats this client holds, what it missed, and the table now.
+ */
+export interface Welcome {
+  t: "welcome";
+  table: string;
+  game: string;
+  seats: number[];
+  notices: Notice[];
+  now: Now;
+}
+/**
+ * One act of the log, as this watcher may see it.
+ */
+export interface Notice {
+  seq: number;
+  at: number;
+  kind: string;
+  seat?: number | null;
+  ply?: number | null;
+  move?: unknown;
+  events?: Event[];
+  words?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Something that followed from a move, for the log, the screen and explanations.
+ */
+export interface Event {
+  key: string;
+  facts?: {
+    [k: string]:
+      | number
+      | string
+      | string[]
+      | {
+          [k: string]: number;
+        };
+  };
+  only?: number | null;
+  final?: boolean;
+}
+/**
+ * The table as it stands, for one watcher: all a client needs to draw it.
+ */
+export interface Now {
+  seq: number;
+  ply: number;
+  at: number;
+  begun: boolean;
+  seats: SeatNow[];
+  acting: number[];
+  view: unknown;
+  legal: unknown[];
+  may_undo_to: number | null;
+  undo_asked: {
+    [k: string]: number;
+  } | null;
+  outcome: Outcome | null;
+  rematch: string;
+}
+/**
+ * Who sits there now.
+ */
+export interface SeatNow {
+  kind: string;
+  name: string;
+  bot?: string;
+  relieved?: boolean;
+  flagged?: boolean;
+  left?: number | null;
+  away?: number | null;
+}
+/**
+ * How a match ended.
+ *
+ *     Points and winners are by seat, the rule is the one that ended it, and the parts say what the
+ *     points were given for.
+ */
+export interface Outcome {
+  points: number[];
+  winners: number[];
+  rule: string;
+  parts?: {
+    [k: string]: number[];
+  };
+}
+/**
+ * Something was stored: what happened, and the table after it.
+ */
+export interface News {
+  t: "news";
+  notices: Notice[];
+  now: Now;
+}
+/**
+ * What was asked under this id is stored, as that entry of the log.
+ */
+export interface Done {
+  t: "done";
+  id: string;
+  seq: number;
+}
+/**
+ * What was asked under this id is refused, and why.
+ */
+export interface No {
+  t: "no";
+  id: string;
+  why: Refusal;
+}
+/**
+ * What a client is told. The code never changes; the facts say what would do instead.
+ */
+export interface Refusal {
+  code: string;
+  rule?: string;
+  key?: string;
+  facts?: {
+    [k: string]:
+      | number
+      | string
+      | string[]
+      | {
+          [k: string]: number;
+        };
+  };
+}
+/**
+ * What each move of `legal` would mean, in the same order, as events that have not happened.
+ */
+export interface Would {
+  t: "would";
+  id: string;
+  ply: number;
+  meanings: Event[][];
+}
+/**
+ * Alive; the head of the log and the server's clock.
+ */
+export interface Pong {
+  t: "pong";
+  id: string;
+  seq: number;
+  at: number;
+}
+/**
+ * The server closes the connection, and why.
+ */
+export interface Bye {
+  t: "bye";
+  why: Refusal;
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameCard {
+  name: string;
+  players: number[];
+  rules_version: number;
+  bots: string[];
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Asks for a table. The seats of kind "person" are taken by the one who asks.
+ */
+export interface OpenTable {
+  setting: Setting;
+  name: string;
+  public?: boolean;
+}
+/**
+ * Everything that is settled before the match begins. The seed is not in it.
+ */
+export interface Setting {
+  game: string;
+  seats: SeatPlan[];
+  options?: {
+    [k: string]: unknown;
+  };
+  pace?: "brisk" | "correspondence" | "none" | "relaxed";
+}
+/**
+ * A seat: taken by a person, kept by a bot, or open to whoever comes.
+ */
+export interface SeatPlan {
+  kind?: "bot" | "open" | "person";
+  name?: string;
+  bot?: string;
+}
+/**
+ * The new table: its id, and the secrets of all seats that are not bots'.
+ */
+export interface Opened {
+  id: string;
+  name: string;
+  tickets: Ticket[];
+  token: string;
+}
+/**
+ * A seat's secret, to be put behind the # of a link. It is told once.
+ */
+export interface Ticket {
+  seat: number;
+  secret: string;
+}
+/**
+ * Asks for a seat: open ones at public tables need no secret.
+ */
+export interface SitDown {
+  name: string;
+  secret?: string;
+}
+/**
+ * Shows a seat's secret, to play that seat from this device too.
+ */
+export interface Claim {
+  secret: string;
+}
+/**
+ * Shows a short code instead.
+ */
+export interface CodeGiven {
+  code: string;
+}
+/**
+ * The seat is yours on this device.
+ */
+export interface Seated {
+  table: string;
+  seat: number;
+  token: string;
+}
+/**
+ * A short code for one seat, good once and for a few minutes.
+ */
+export interface Code {
+  code: string;
+  seconds: number;
+}
+/**
+ * A table in a list.
+ */
+export interface TableCard {
+  id: string;
+  name: string;
+  game: string;
+  status: string;
+  public: boolean;
+  opened_at: number;
+  changed_at: number;
+  people: string[];
+  damaged: boolean;
+}
+/**
+ * One table: who sits where, and which seats are yours.
+ */
+export interface TableInfo {
+  id: string;
+  name: string;
+  game: string;
+  status: string;
+  public: boolean;
+  pace: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: SeatPlan[];
+  yours: number[];
+  commitment: string;
+}
+/**
+ * A match to look at again: `plies` is how many moves stand, frames go from 0 to that.
+ */
+export interface Replay {
+  table: string;
+  game: string;
+  eyes: string;
+  plies: number;
+  seats: SeatPlan[];
+  outcome: Outcome | null;
+  frames: Frame[];
+}
+/**
+ * The position after a move, with the move; the first frame is the start and has none.
+ */
+export interface Frame {
+  ply: number;
+  seq: number;
+  at: number;
+  acting: number[];
+  seat?: number | null;
+  move?: unknown;
+  text?: string;
+  events?: Event[];
+  points?: number[];
+  view?: unknown;
+  views?: unknown[];
+}
+/**
+ * What a page must know to invite others: the address they can reach, if there is one.
+ */
+export interface House {
+  address: string;
+  version: string;
+}
+/**
+ * Everything needed to play the match again. One line of JSON.
+ */
+export interface Record {
+  game: string;
+  rules: number;
+  players: number;
+  seed: string;
+  moves: Played[];
+  options?: {
+    [k: string]: unknown;
+  };
+  seats?: string[];
+  outcome?: Outcome | null;
+  format?: number;
+}

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, start, test } from "./house";
+import { answer, asked, hole, moving, myTurn, piece, playOut, seeResult } from "./play";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test("a whole game by clicks, from the home page to the pictures of the result", async ({
+  page,
+}) => {
+  await start(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  const first = page.url();
+
+  // Once with a board as the extra, so that a piece is picked by hand.
+  expect(await myTurn(page)).toBe("put");
+  await piece(page, /^Board/).click();
+  await moving(page, () => page.locator(".cell").first().click());
+  await expect(piece(page, /^Board/)).toContainText("1 left");
+  await answer(page, await asked(page));
+  await playOut(page);
+
+  await seeResult(page).click();
+  await expect(page).toHaveURL(/\/result\//);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/win|share/);
+  await expect(page.locator("tbody tr")).toHaveCount(4);
+  await expect(page.getByRole("img", { name: "Points over time" }).locator(".line")).toHaveCount(4);
+  await expect(
+    page.getByRole("img", { name: "kaleidoscope picture" }).locator("svg"),
+  ).toBeVisible();
+
+  const png = await saved(page, "Save as PNG");
+  expect(png.name).toMatch(/^three-mirrors-.*\.png$/);
+  expect(png.bytes.subarray(0, 8)).toEqual(PNG);
+  expect(png.bytes.length).toBeGreaterThan(10_000);
+  const svg = await saved(page, "SVG");
+  expect(svg.name).toMatch(/\.svg$/);
+  expect(svg.bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<\/svg>$/s);
+
+  // Once more with the same people, in one click.
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  expect(page.url()).not.toBe(first);
+  expect(await myTurn(page)).toBe("put");
+});
+
+test("the pointer over a hole shows what it would mean", async ({ page }) => {
+  await start(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await myTurn(page);
+  await page.locator(".hole.legal").first().hover();
+  await expect(page.locator(".ghost")).toHaveCount(1);
+  await expect(page.locator(".bubble")).toContainText("This board then");
+});
+
+test("every turn begins with one's own tile in hand", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  await piece(page, /^White/).click();
+  await answer(page, "put");
+  await answer(page, "put");
+  expect(await myTurn(page)).toBe("put");
+  await expect(page.locator(".piece").first()).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a hole is put in at once after another, as fast as one clicks", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByLabel("Who begins").selectOption("You");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  await piece(page, /^White/).click();
+  await moving(page, () => hole(page, "A1").click());
+  await moving(page, () => hole(page, "A2").click());
+});

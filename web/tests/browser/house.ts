@@ -1,0 +1,77 @@
+/** What every browser test needs: a server, people with browsers, and an ear for errors. */
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+} from "@playwright/test";
+import { openServer, type Server } from "./server";
+
+export { expect, type Locator, type Page } from "@playwright/test";
+
+interface Chosen {
+  language?: "en" | "ja";
+  theme?: "light" | "dark";
+  name?: string;
+}
+
+/** Somebody with a browser of their own. */
+type Somebody = (chosen?: Chosen, options?: BrowserContextOptions) => Promise<Page>;
+
+interface Faults {
+  heard: string[];
+  /** What a test brings about on purpose. */
+  forgiven: RegExp[];
+}
+
+/** What was chosen before the page opens; what is chosen later on the page stays. */
+export async function start(page: Page, chosen: Chosen = {}): Promise<void> {
+  const settings = { language: "en", theme: "dark", motion: "still", ...chosen };
+  await page.addInitScript((kept) => {
+    if (!localStorage.getItem("three-mirrors")) localStorage.setItem("three-mirrors", kept);
+  }, JSON.stringify(settings));
+}
+
+function listen(context: BrowserContext, faults: Faults): void {
+  context.on("console", (message) => {
+    if (message.type() === "error")
+      faults.heard.push(`${message.text()} ${message.location().url}`);
+  });
+  context.on("weberror", (error) => faults.heard.push(String(error.error().stack)));
+}
+
+export const test = base.extend<{ faults: Faults; somebody: Somebody }, { house: Server }>({
+  house: [
+    // Playwright reads the names of what is needed off this pattern.
+    async ({}, use) => {
+      const server = await openServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ house }, use) => use(house.address),
+  faults: [
+    async ({ context }, use) => {
+      // A browser reports the 404 of a page that is meant not to be there.
+      const faults: Faults = { heard: [], forgiven: [/404.*\/nowhere$/] };
+      listen(context, faults);
+      await use(faults);
+      const bad = faults.heard.filter((one) => !faults.forgiven.some((known) => known.test(one)));
+      if (bad.length) throw new Error(`the browser complained:\n${bad.join("\n")}`);
+    },
+    { auto: true },
+  ],
+  somebody: async ({ browser, faults, baseURL, viewport }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (chosen, options) => {
+      const context = await browser.newContext({ baseURL, viewport, ...options });
+      contexts.push(context);
+      listen(context, faults);
+      const page = await context.newPage();
+      await start(page, chosen);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});

@@ -1,0 +1,169 @@
+import { expect, type Page, start, test } from "./house";
+import { asked, hole, moving, myTurn, piece, prompt, putTile } from "./play";
+
+interface Focused {
+  place: string;
+  legal: boolean;
+}
+
+const focused = (page: Page): Promise<Focused | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement?.closest<SVGElement>("[data-place]");
+    const legal = !!at && !at.matches("[aria-disabled=true]");
+    return at ? { place: at.dataset["place"]!, legal } : null;
+  });
+
+/** With the Tab key to something; nobody presses it more often than there are controls. */
+async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await there()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("the Tab key does not come by there");
+}
+
+const isFocused = (page: Page, name: RegExp) => () =>
+  page.evaluate((wanted) => {
+    const at = document.activeElement;
+    const said = at?.getAttribute("aria-label") ?? at?.textContent ?? "";
+    return new RegExp(wanted).test(said.trim());
+  }, name.source);
+
+/** Which arrow keys lead towards the nearest legal place, the best first. */
+const towards = (page: Page, wanted: string): Promise<string[]> =>
+  page.evaluate((what) => {
+    const middle = (of: Element) => {
+      const { x, y, width, height } = of.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const here = middle(document.activeElement!);
+    const ways = [...document.querySelectorAll(what)]
+      .map((of) => [middle(of)[0] - here[0], middle(of)[1] - here[1]] as const)
+      .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))[0]!;
+    const along = {
+      ArrowLeft: -ways[0],
+      ArrowRight: ways[0],
+      ArrowUp: -ways[1],
+      ArrowDown: ways[1],
+    };
+    return Object.entries(along)
+      .sort((a, b) => b[1] - a[1])
+      .map(([key]) => key);
+  }, wanted);
+
+/** With arrow keys to a place where the piece may go; no key is tried twice at one place. */
+async function arrowTo(page: Page, wanted: string): Promise<void> {
+  await tabTo(page, async () => (await focused(page)) !== null);
+  const tried = new Set<string>();
+  for (;;) {
+    const here = (await focused(page))!;
+    if (await hole(page, here.place).and(page.locator(wanted)).count()) return;
+    const key = (await towards(page, wanted)).find((one) => !tried.has(here.place + one));
+    if (!key) throw new Error(`the arrow keys lead nowhere from ${here.place}`);
+    tried.add(here.place + key);
+    await page.keyboard.press(key);
+  }
+}
+
+async function enterAt(page: Page, wanted: string): Promise<void> {
+  await arrowTo(page, wanted);
+  await moving(page, () => page.keyboard.press("Enter"));
+}
+
+async function answerByKeys(page: Page, now: string): Promise<void> {
+  if (now === "put") await enterAt(page, ".hole.legal");
+  if (now === "lay") await enterAt(page, ".cell");
+  if (now === "end") await moving(page, () => page.keyboard.press("e"));
+  if (now === "turn") {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("turned by 60°")).toBeVisible();
+    await tabTo(page, isFocused(page, /^Keep it so$/));
+    await moving(page, () => page.keyboard.press("Enter"));
+  }
+}
+
+/** There is no mouse here: what the others did is shown in its own time, and Escape hurries nothing. */
+async function turnByKeys(page: Page): Promise<string> {
+  await expect.poll(() => asked(page), { timeout: 30_000, intervals: [50] }).not.toBe("wait");
+  return asked(page);
+}
+
+test("a whole game without a mouse", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await tabTo(page, isFocused(page, /^Begin$/));
+  await page.keyboard.press("Enter");
+  await expect(prompt(page)).toBeVisible();
+
+  // The board by its number first, then taken back, then laid again.
+  await turnByKeys(page);
+  await page.keyboard.press("3");
+  await enterAt(page, ".cell");
+  await expect(page.locator(".board")).not.toHaveCount(2);
+  const boards = await page.locator(".board").count();
+  await moving(page, () => page.keyboard.press("z"));
+  await expect(page.locator(".board")).toHaveCount(boards - 1);
+
+  for (;;) {
+    const now = await turnByKeys(page);
+    if (now === "over") break;
+    await answerByKeys(page, now);
+  }
+  await tabTo(page, isFocused(page, /^See the result$/));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/result\//);
+});
+
+test("every hole has a spoken name, and I tells what is around it", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  await tabTo(page, async () => (await focused(page)) !== null);
+  const at = (await focused(page))!.place;
+  await expect(hole(page, at)).toHaveAccessibleName(
+    new RegExp(`^Board ${at[0]}, hole ${at[1]}: empty\\. Legal\\. The board would have`),
+  );
+  await page.keyboard.press("i");
+  await expect(page.getByText(new RegExp(`^Board ${at[0]} has 1 `))).toBeAttached();
+});
+
+test("? opens the rules, and Escape closes them", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("K-2.1");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a number means the same piece in the whole turn", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByLabel("Who begins").selectOption("You");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  await page.keyboard.press("3");
+  await expect(piece(page, /^Board/)).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("1");
+  await enterAt(page, ".hole.legal");
+  await page.keyboard.press("3");
+  await expect(piece(page, /^Board/)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("Enter keeps a turned board, though a hole has the focus", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido#screen");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  for (const place of ["A1", "A2", "A3", "A4", "A5"]) await putTile(page, place);
+  await hole(page, "A6").focus();
+  await moving(page, () => page.keyboard.press("Enter"));
+  await moving(page, () => page.keyboard.press("e"));
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("turned by 300°")).toBeVisible();
+  await moving(page, () => page.keyboard.press("Enter"));
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText("turns it by 300°");
+});

@@ -1,0 +1,104 @@
+/** Kaleido through the visible page, as people play it: by mouse, by finger. */
+import { expect, type Locator, type Page } from "./house";
+
+/** What the table asks of whoever sits here. */
+type Asked = "put" | "lay" | "end" | "turn" | "wait" | "over";
+
+/** How somebody touches things. */
+export interface Fingers {
+  put: (place: Locator) => Promise<void>;
+  push: (button: Locator) => Promise<void>;
+}
+
+export const mouse: Fingers = {
+  put: (place) => place.click(),
+  push: (button) => button.click(),
+};
+
+/** The first tap shows, the second plays. */
+export const finger: Fingers = {
+  async put(place) {
+    await place.tap();
+    await place.tap();
+  },
+  push: (button) => button.tap(),
+};
+
+const QUICKLY = { intervals: [20, 40, 80] };
+
+export const prompt = (page: Page): Locator => page.locator("h1.prompt");
+export const endTurn = (page: Page): Locator =>
+  page.getByRole("button", { name: /^(End turn|手番を終える)$/ });
+export const legalHoles = (page: Page): Locator => page.locator(".hole.legal");
+export const hole = (page: Page, place: string): Locator => page.locator(`[data-place="${place}"]`);
+export const seeResult = (page: Page): Locator =>
+  page.getByRole("button", { name: /^(See the result|結果を見る)$/ });
+/** The button that ends the turning, whichever it is called now. */
+export const settleTurn = (page: Page): Locator =>
+  page.getByRole("button", { name: /^(Leave it|Keep it so|このままにする|これで決める)$/ });
+
+export function asked(page: Page): Promise<Asked> {
+  return page.evaluate(() => {
+    const has = (what: string) => document.querySelector(what) !== null;
+    if (has("main > .over")) return "over";
+    if (!has("h1.prompt .on")) return "wait";
+    if (!has(".dock .piece")) return "turn";
+    if (has(".dock .primary:enabled")) return "end";
+    return has(".hole.legal") ? "put" : "lay";
+  });
+}
+
+/** Everything that changes with a move of anybody. */
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    ["h1.prompt", ".players", "main > .over"]
+      .map((what) => document.querySelector(what)?.textContent)
+      .join("|"),
+  );
+
+/** Do something, and see that it had an effect. */
+export async function moving(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await standing(page);
+  await act();
+  await expect.poll(() => standing(page), QUICKLY).not.toBe(before);
+}
+
+/** Until something is asked here; a click shows at once what the others did. */
+export async function myTurn(page: Page, fingers = mouse): Promise<Asked> {
+  let now: Asked = "wait";
+  await expect(async () => {
+    now = await asked(page);
+    if (now === "wait") await fingers.push(prompt(page));
+    expect(now).not.toBe("wait");
+  }).toPass({ intervals: [30, 60, 120], timeout: 20_000 });
+  return now;
+}
+
+/** One thing that is asked, done in the plainest way. */
+export async function answer(page: Page, now: Asked, fingers = mouse): Promise<void> {
+  await moving(page, async () => {
+    if (now === "put") await fingers.put(legalHoles(page).first());
+    if (now === "lay") await fingers.put(page.locator(".cell").first());
+    if (now === "end") await fingers.push(endTurn(page));
+    if (now === "turn") await fingers.push(settleTurn(page));
+  });
+}
+
+/** Everything that is asked until the match is over. */
+export async function playOut(page: Page, fingers = mouse): Promise<void> {
+  for (let moves = 0; moves < 100; moves++) {
+    const now = await myTurn(page, fingers);
+    if (now === "over") return;
+    await answer(page, now, fingers);
+  }
+  throw new Error("this match does not end");
+}
+
+/** A tile into that hole, and no extra. */
+export async function putTile(page: Page, place: string): Promise<void> {
+  await moving(page, () => hole(page, place).click());
+  if ((await asked(page)) === "end") await moving(page, () => endTurn(page).click());
+}
+
+export const piece = (page: Page, name: string | RegExp): Locator =>
+  page.locator(".pieces").getByRole("button", { name });

@@ -1,0 +1,43 @@
+import { expect, type Page, start, test } from "./house";
+import { hole, myTurn, putTile } from "./play";
+
+/** It says that it is disabled, so a test must insist; a person just clicks. */
+const clickFull = (page: Page, place: string) => hole(page, place).click({ force: true });
+
+test.beforeEach(async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByLabel("Who begins").selectOption("You");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  await putTile(page, "A1");
+  await myTurn(page);
+});
+
+test("a full hole is refused with the reason and its rule, and nothing changes", async ({
+  page,
+  context,
+}) => {
+  const left = await page.locator(".piece.on").textContent();
+  await clickFull(page, "A1");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Hole A1 has a red tile in it. Empty on this board:");
+  await expect(page.locator(".hole .refused")).toHaveCount(1);
+  await expect(page.locator(".piece.on")).toHaveText(left!);
+
+  // The rule is one click away, at its place in the rules.
+  const rule = alert.getByRole("link");
+  await expect(rule).toHaveText(/^K-\d\.\d$/);
+  const coming = context.waitForEvent("page");
+  await rule.click();
+  const rules = await coming;
+  const id = new URL(rules.url()).hash.slice(1);
+  await expect(rules.locator(`[id="${id}"]`)).toBeInViewport();
+});
+
+test("a refusal goes away with the next thing done", async ({ page }) => {
+  await clickFull(page, "A1");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.locator(".piece").nth(1).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

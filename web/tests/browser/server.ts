@@ -1,0 +1,79 @@
+/** A server of one's own for each worker, on a free port, with nothing in it. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const PROGRAM = fileURLToPath(new URL("../../../.venv/bin/threemirrors", import.meta.url));
+const GREETING = /Three Mirrors is open: (http\S+)/;
+
+export interface Server {
+  address: string;
+  /** A match that only bots play, to its end: cheap, for pages that look back. */
+  finished: () => Promise<string>;
+  close: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(),
+      );
+    });
+  });
+}
+
+export async function openServer(): Promise<Server> {
+  const data = await mkdtemp(join(tmpdir(), "three-mirrors-"));
+  const child = spawn(PROGRAM, ["serve", "--port", String(await freePort()), "--data", data], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let told = "";
+  child.stderr.on("data", (part: Buffer) => (told = (told + part.toString()).slice(-4000)));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${told}`)));
+    createInterface(child.stdout).on("line", (line) => {
+      const found = GREETING.exec(line);
+      if (found) resolve(found[1]!);
+    });
+  });
+  let match: Promise<string> | undefined;
+  return {
+    address,
+    finished: () => (match ??= playedByBots(address)),
+    async close() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL"); // Nothing of it is wanted any more.;
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function playedByBots(address: string): Promise<string> {
+  const bot = { kind: "bot", bot: "greedy" };
+  const body = {
+    name: "Nobody",
+    public: true,
+    setting: { game: "kaleido", seats: [bot, bot, bot] },
+  };
+  const opened = await fetch(`${address}/api/tables`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!opened.ok) throw new Error(await opened.text());
+  const { id } = (await opened.json()) as { id: string };
+  for (let tries = 0; tries < 300; tries++) {
+    if ((await fetch(`${address}/api/tables/${id}/record`)).ok) return id; // Only when it is over.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("bots did not come to an end");
+}

@@ -1,0 +1,65 @@
+import { expect, start, test } from "./house";
+import { asked, hole, legalHoles, moving, myTurn, piece, prompt, putTile } from "./play";
+
+test("a turn is taken back step by step, and no further", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByLabel("Who begins").selectOption("You");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  const back = page.getByRole("button", { name: "Take back" });
+  await expect(back).toBeDisabled();
+
+  await piece(page, /^White/).click();
+  await moving(page, () => hole(page, "A1").click());
+  await moving(page, () => hole(page, "A2").click());
+  // That was the extra, so the turn is over; what the bots did is not taken back.
+  await myTurn(page);
+  await expect(back).toBeDisabled();
+  await expect(piece(page, /^White/)).toContainText("1 left");
+
+  await piece(page, /^Red/).click();
+  const before = await legalHoles(page).count();
+  await moving(page, () => legalHoles(page).first().click());
+  expect(await asked(page)).toBe("end");
+  await moving(page, () => back.click());
+  await expect(legalHoles(page)).toHaveCount(before);
+  await expect(back).toBeDisabled();
+
+  await piece(page, /^Board/).click();
+  await moving(page, () => page.locator(".cell").first().click());
+  await expect(piece(page, /^Board/)).toContainText("1 left");
+  await moving(page, () => back.click());
+  await expect(piece(page, /^Board/)).toContainText("2 left");
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText("You take back.");
+});
+
+test("further back the others are asked, and may agree or not", async ({ page, somebody }) => {
+  await start(page, { name: "Hana" });
+  await page.goto("/new/kaleido#friends");
+  await page.getByRole("radio", { name: "2", exact: true }).click();
+  await page.getByLabel("Who begins").selectOption("Hana");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const ben = await somebody({ name: "Ben" });
+  await ben.goto(await page.getByLabel("Invitation", { exact: true }).inputValue());
+  await ben.getByRole("button", { name: "Sit down" }).click();
+  await expect(prompt(ben)).toContainText("It is the turn of Hana");
+
+  const ask = async () => {
+    await page.getByRole("button", { name: "Menu and settings" }).click();
+    await page.getByRole("button", { name: "Ask to take back further" }).click();
+    await expect(ben.getByText("Hana would like to take back a move.")).toBeVisible();
+  };
+  await myTurn(page);
+  await putTile(page, "A1");
+  await expect(prompt(ben)).toContainText("Your turn");
+  await ask();
+  await ben.getByRole("button", { name: "No", exact: true }).click();
+  await expect(ben.getByText("would like to take back")).toHaveCount(0);
+  await expect(prompt(ben)).toContainText("Your turn");
+
+  await ask();
+  await ben.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(prompt(page)).toContainText("Your turn");
+  await expect(prompt(ben)).toContainText("It is the turn of Hana");
+});

@@ -1,0 +1,16 @@
+/** The little of a browser that our modules ask for when they are loaded. */
+import { vi } from "vitest";
+
+export function pretendBrowser(
+  language = "en",
+  kept: Record<string, string> = {},
+): Map<string, string> {
+  const store = new Map(Object.entries(kept));
+  vi.stubGlobal("navigator", { language });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+  });
+  return store;
+}

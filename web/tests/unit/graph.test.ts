@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { course, spread, turningPoints } from "../../src/lib/result/graph";
+import type { Replay } from "../../src/lib/wire";
+
+/** Points of one seat that gains so much at these plies; the last step is the end scoring. */
+function points(gains: Record<number, number>, plies: number): number[][] {
+  let sum = 0;
+  return Array.from({ length: plies + 1 }, (_, ply) => [(sum += gains[ply] ?? 0), 0]);
+}
+
+test("the three largest gains, in the order they happened", () => {
+  const found = turningPoints(points({ 3: 4, 10: 8, 20: 12, 30: 2, 40: 8 }, 50), 4);
+  expect(found).toEqual([
+    { ply: 10, seat: 0, gain: 8 },
+    { ply: 20, seat: 0, gain: 12 },
+    { ply: 40, seat: 0, gain: 8 },
+  ]);
+});
+
+test("of gains close to each other only the larger counts", () => {
+  expect(turningPoints(points({ 10: 4, 12: 8 }, 30), 4)).toEqual([{ ply: 12, seat: 0, gain: 8 }]);
+});
+
+test("the end scoring is no turning point, and without gains there are none", () => {
+  expect(turningPoints(points({ 30: 20 }, 30), 4)).toEqual([]);
+  expect(turningPoints([], 4)).toEqual([]);
+});
+
+test("the seat that gained most is named", () => {
+  const rows = [
+    [0, 0, 0],
+    [0, 0, 0],
+    [4, 8, 0],
+    [4, 8, 0],
+  ];
+  expect(turningPoints(rows, 1)).toEqual([{ ply: 2, seat: 1, gain: 8 }]);
+});
+
+test("labels keep their distance and their order, and move only if they must", () => {
+  expect(spread([10, 50, 90], 16)).toEqual([10, 50, 90]);
+  expect(spread([10, 12, 11], 16)).toEqual([10, 42, 26]);
+  expect(spread([], 16)).toEqual([]);
+});
+
+test("a game that shows no points has no course", () => {
+  const frames = [{ points: [0, 0] }, {}, { points: [1, 2] }];
+  expect(course({ frames } as unknown as Replay)).toEqual([
+    [0, 0],
+    [1, 2],
+  ]);
+});

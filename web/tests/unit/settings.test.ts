@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { pretendBrowser } from "./browser";
+
+beforeEach(() => vi.resetModules());
+
+async function loaded(language: string, kept: Record<string, string> = {}) {
+  pretendBrowser(language, kept);
+  return import("../../src/lib/settings.svelte");
+}
+
+test("the browser's language is used where it is ours", async () => {
+  expect((await loaded("ja-JP")).settings.language).toBe("ja");
+  vi.resetModules();
+  expect((await loaded("fr")).settings.language).toBe("en");
+});
+
+test("what was kept is used", async () => {
+  const kept = JSON.stringify({ language: "ja", theme: "light", letters: true, name: "Aki" });
+  const { settings } = await loaded("en", { "three-mirrors": kept });
+  expect(settings).toMatchObject({ language: "ja", theme: "light", letters: true, name: "Aki" });
+});
+
+test.each(["{", "null", "3", '"x"', "[]"])("rubbish (%s) is as usual", async (kept) => {
+  const { settings } = await loaded("en", { "three-mirrors": kept });
+  expect(settings).toMatchObject({ language: "en", theme: "auto", motion: "auto", name: "" });
+});
+
+test("of what is kept only what makes sense is taken", async () => {
+  const { understood } = await loaded("en");
+  const chosen = understood({ theme: "pink", motion: "still", sound: "yes", evil: 1, name: 5 });
+  expect(chosen).toMatchObject({ theme: "auto", motion: "still", sound: false, name: "" });
+  expect(chosen).not.toHaveProperty("evil");
+  expect(understood({ name: "x".repeat(30) }).name).toHaveLength(24);
+});

@@ -1,0 +1,117 @@
+/** The language files: complete, used, and the same in both languages. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
+import { pretendBrowser } from "./browser";
+
+type Words = Record<string, string>;
+const SRC = new URL("../../src/", import.meta.url);
+const GAMES = new URL("../../../src/threemirrors/games/", import.meta.url);
+
+const read = (folder: URL, wanted: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => wanted.test(file))
+    .map((file) => readFileSync(new URL(file, folder), "utf8"));
+const words = (folder: URL, language: string): Words =>
+  Object.assign(
+    {},
+    ...read(folder, new RegExp(`words/${language}\\.json$`)).map((f) => JSON.parse(f)),
+  );
+
+const sources = read(SRC, /\.(svelte|ts)$/).join("\n");
+const page = { en: words(SRC, "en"), ja: words(SRC, "ja") };
+const rules = { en: words(GAMES, "en"), ja: words(GAMES, "ja") };
+const all = { en: { ...rules.en, ...page.en }, ja: { ...rules.ja, ...page.ja } };
+
+const FORM = /\.(one|other|you)$/;
+const base = (key: string) => key.replace(FORM, "");
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((m) => m[1]!);
+
+/** Keys said outright: t("key"), and t(which ? "key" : "key"). */
+const said = [
+  ...matches(sources, /\b(?:t|told|has)\(\s*"([^"]+)"/g),
+  ...matches(sources, /\bt\([^"`()]*\?\s*"([^"]+)"/g),
+  ...matches(sources, /\bt\([^"`()]*\?\s*"[^"]+"\s*:\s*"([^"]+)"/g),
+  ...matches(sources, /\bkey: "([a-z_]+\.[^"]+)"/g),
+];
+const literals = new Set(matches(sources, /"([a-z][\w.]*)"/g));
+
+/** Keys put together, such as `kaleido.piece.${kind}`, as patterns; not those that are all holes. */
+const patterns = matches(sources, /`([\w.]*(?:\$\{[^}`]*\}[\w.]*)+)`/g)
+  .map((text) => text.replace(/\$\{[^}]*\}/g, "*"))
+  .filter((text) => /[a-z]{3}/.test(text) && text.includes("."))
+  .map((text) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll("*", "[\\w]+")}$`));
+
+const gaps = (text: string) => [...new Set(matches(text, /\{(\w+)\}/g))].sort();
+
+describe("the language files", () => {
+  test("say the same things in both languages", () => {
+    const keys = (of: Words) => [...new Set(Object.keys(of).map(base))].sort();
+    expect(keys(all.ja)).toEqual(keys(all.en));
+  });
+
+  test("have the same gaps to fill in both languages", () => {
+    const differ = Object.keys(all.ja).filter(
+      (key) => all.en[key] && String(gaps(all.ja[key]!)) !== String(gaps(all.en[key])),
+    );
+    expect(differ).toEqual([]);
+  });
+
+  test("have a plural wherever they have a singular", () => {
+    for (const key of Object.keys(all.en).filter((one) => one.endsWith(".one")))
+      expect(Object.keys(all.en)).toContain(key.replace(FORM, ".other"));
+  });
+
+  test("leave nothing empty", () => {
+    for (const [key, text] of [...Object.entries(all.en), ...Object.entries(all.ja)])
+      expect(text.trim(), key).not.toBe("");
+  });
+});
+
+describe("every key", () => {
+  test("that is used exists", () => {
+    const known = new Set(Object.keys(all.en).map(base));
+    expect(said.length).toBeGreaterThan(100);
+    expect([...new Set(said)].filter((key) => !known.has(base(key)))).toEqual([]);
+  });
+
+  test("that exists is used", () => {
+    const unused = [...new Set(Object.keys(page.en).map(base))].filter(
+      (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe("sentences", async () => {
+  vi.resetModules();
+  pretendBrowser("en");
+  const { settings } = await import("../../src/lib/settings.svelte");
+  const { t, told } = await import("../../src/lib/words.svelte");
+
+  test("choose their form by number, and say 'you' where the language does", () => {
+    expect(t("invite.title", { n: 1 })).toBe("One seat is free");
+    expect(t("invite.title", { n: 2 })).toBe("2 seats are free");
+    expect(told("log.sat", true, { who: "You" })).toBe("You sit down.");
+    expect(told("log.sat", false, { who: "Aki" })).toBe("Aki sits down.");
+    settings.language = "ja";
+    expect(t("invite.title", { n: 1 })).toBe("空席が1つあります");
+    expect(told("log.sat", true, { who: "あなた" })).toBe("あなたが席につきました。");
+    settings.language = "en";
+  });
+
+  test("name colours in their language, in lists too", () => {
+    const facts = { hole: "A1", colour: "red", empty: ["A2", "A3"] };
+    expect(t("kaleido.refused.hole_full", facts)).toContain("a red tile");
+    expect(t("kaleido.refused.hole_full", facts)).toContain("A2, A3");
+    settings.language = "ja";
+    expect(t("kaleido.refused.hole_full", facts)).toContain("赤");
+    settings.language = "en";
+  });
+
+  test("leave names and what people said as they are", () => {
+    const said = (words: string) => t("log.said", { name: "menu", words });
+    expect(said("help")).toBe("menu: help");
+    expect(said("constructor")).toBe("menu: constructor");
+    expect(t("join.with", { names: ["red", "you"] })).toBe("At the table: red, you");
+  });
+});
