@@ -71,9 +71,8 @@ cdef class Board(State):
     @cython.locals(a=u64, b=u64, c=u64, d=u64, ab=u64, cd=u64)
     cdef inline void survey_window(self, int w) noexcept
     cpdef bint matches_at(self, int square) noexcept
-    @cython.final
     @cython.locals(k=int, word=u32)
-    cdef inline bint touches_at(self, int square) noexcept
+    cpdef bint touches(self, int square) noexcept
 
     @cython.locals(i=int, w=int)
     cpdef void remember(self) noexcept

@@ -210,9 +210,9 @@ class Board(State):
 
     def matches_at(self, square: int) -> bool:
         """F-3.2: the tile that lies there matches a neighbour, at a corner or by its centre."""
-        return self.touches_at(square) or self.centres_around(square) & self.face[square] != 0
+        return self.touches(square) or self.centres_around(square) & self.face[square] != 0
 
-    def touches_at(self, square: int) -> bool:
+    def touches(self, square: int) -> bool:
         """The tile that lies there matches a neighbour at a corner."""
         for k in range(4):
             word = self.point[POINT_OF[4 * square + k]]

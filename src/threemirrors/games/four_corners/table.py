@@ -4,10 +4,19 @@ from typing import TYPE_CHECKING
 
 from threemirrors.games.four_corners.tables import (
     FIRST_SOLO_WINDOW,
+    FIRST_SWAP,
     FIRST_WINDOW,
     HAND_ROOM,
     IMAGES,
+    LETTERS,
+    NOTHING,
+    PAIR,
     SCORING,
+    STANDARD,
+    TILES,
+    WINDOWS,
+    inner_points,
+    point_squares,
 )
 from threemirrors.games.four_corners.words_of import bits
 
@@ -58,11 +67,18 @@ def stood_before(state: "FourCorners") -> list[tuple[int, int]]:
     return [(pattern, image.bit_length() - 1) for pattern, image in points + lines]
 
 
+def places_of_tiles(state: "FourCorners") -> tuple[int, ...]:
+    """Where each tile is; special tiles of one kind are alike, so in order."""
+    where = list(state.where)
+    rotate, swap = where[STANDARD:FIRST_SWAP], where[FIRST_SWAP:]
+    return (*where[:STANDARD], *sorted(rotate), *sorted(swap))
+
+
 def key(state: "FourCorners") -> tuple[object, ...]:
     """All that makes up the position, whatever way it was reached."""
     choosing = (state.made_points, state.made_lines) if state.phase == SCORING else ()
     return (
-        *(tuple(state.tile), tuple(state.turn), tuple(state.where), tuple(state.held)),
+        *(tuple(state.tile), tuple(state.turn), places_of_tiles(state), tuple(state.held)),
         *(tuple(state.goals), tuple(state.scored), tuple(state.removed)),
         *(tuple(state.deck), tuple(state.known), tuple(state.queue), state.fifth),
         *(tuple(stood_before(state)), choosing, state.scored_points, state.scored_lines),
@@ -73,3 +89,69 @@ def key(state: "FourCorners") -> tuple[object, ...]:
         *(state.luck.seed(), state.luck.spent()),
     )
 
+
+
+def dealt_to(state: "FourCorners", seat: int) -> bool:
+    """F-8.2: the first player of each team was dealt its cards, and knows which left the game."""
+    return (seat - state.first) % state.players < state.sides
+
+
+def corner_image(state: "FourCorners", square: int, k: int) -> int:
+    """The image at a corner (NW NE SE SW) of the tile there, or NOTHING."""
+    tile = state.tile[square]
+    if tile == NOTHING:
+        return NOTHING
+    return LETTERS.index(TILES[tile][2 + (k - state.turn[square]) % 4])
+
+
+def nearly(state: "FourCorners") -> list[tuple[int, int, int]]:
+    """Inner points where three corners are alike: point, the fourth square, the image."""
+    found = []
+    for i, point in enumerate(inner_points()):
+        around = list(zip(point_squares(point), (2, 3, 1, 0), strict=True))
+        shown = [corner_image(state, square, k) for square, k in around]
+        for (square, _), own in zip(around, shown, strict=True):
+            others = shown.copy()
+            others.remove(own)
+            if own != others[0] and others[0] != NOTHING and len(set(others)) == 1:
+                found.append((i, square, others[0]))
+    return found
+
+
+def copies(state: "FourCorners", side: int) -> int:
+    """F-8.2: cards for each goal of a side: two in a team, once it has taken the copies."""
+    if state.sides == state.players:
+        return 1
+    if state.phase != PAIR:
+        return 2
+    place = (side - state.first) % state.sides
+    return 2 if place <= (state.seat - state.first) % state.players else 1
+
+
+def chosen(state: "FourCorners") -> bool:
+    """Something was scored in this look already."""
+    return bool(state.scored_points | state.scored_lines)
+
+
+def pairs_in_deck(state: "FourCorners") -> list[int]:
+    """F-8.2: the images of which a pair can be taken."""
+    return [image for image in range(IMAGES) if state.in_deck(image) >= 2]
+
+
+def masks(state: "FourCorners", patterns: list[int]) -> tuple[int, int]:
+    """The same patterns as masks of inner points and of windows."""
+    first = first_line(state)
+    points = sum(1 << pattern for pattern in patterns if pattern < FIRST_WINDOW)
+    lines = sum(1 << pattern - first for pattern in patterns if pattern >= FIRST_WINDOW)
+    return points, lines
+
+
+def recall(state: "FourCorners", stood: list[tuple[int, int]]) -> None:
+    """Set what stood before this step: patterns with their images."""
+    points, lines = [0] * 25, [0] * WINDOWS
+    for pattern, image in stood:
+        if pattern < FIRST_WINDOW:
+            points[pattern] = 1 << image
+        else:
+            lines[pattern - first_line(state)] = 1 << image
+    state.stood_point, state.stood_line = points, lines

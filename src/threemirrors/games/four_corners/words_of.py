@@ -9,6 +9,7 @@ from threemirrors.games.four_corners.tables import (
     LETTERS,
     LINES_OF_FOUR,
     LINES_OF_THREE,
+    PILE,
     SQUARES,
     square_name,
 )
@@ -24,13 +25,22 @@ def tile_text(tile: int, turn: int) -> str:
     return f"{centre}:{corners[-turn:]}{corners[:-turn]}" if turn else f"{centre}:{corners}"
 
 
-def tile_called(text: str) -> tuple[int, int] | None:
-    """The tile that lies so, and its orientation."""
-    for tile in range(tables.STANDARD):
-        for turn in range(4):
-            if tile_text(tile, turn) == text:
-                return tile, turn
-    return None
+def tile_called(text: str) -> tuple[int, int]:
+    """The tile that lies so, and its orientation; KeyError if there is none."""
+    return TILE_CODES[text]
+
+
+def tile_numbers(texts: Iterable[str], where: list[int] | None = None) -> list[int]:
+    """The tiles of these texts; special ones of a kind are alike, so any that lie in the pile."""
+    free = [t for t in range(tables.STANDARD, tables.ALL_TILES) if not where or where[t] == PILE]
+    found = []
+    for text in texts:
+        if text in tables.KINDS:
+            found.append(next(tile for tile in free if tile_text(tile, 0) == text))
+            free.remove(found[-1])
+        else:
+            found.append(tile_called(text)[0])
+    return found
 
 
 def centre_name(tile: int) -> str:
@@ -63,3 +73,16 @@ def images_in(mask: int) -> list[int]:
 
 def rank_key(goals: int) -> str:
     return RANKS[goals]
+
+
+TILE_CODES = {
+    tile_text(tile, turn): (tile, turn)
+    for tile in reversed(range(tables.STANDARD))
+    for turn in reversed(range(4))
+}
+PATTERN_CODES = {pattern_name(pattern): pattern for pattern in range(tables.PATTERNS)}
+SQUARE_CODES = {square_name(square): square for square in range(SQUARES)}
+
+
+def mask_of(names: Iterable[str]) -> int:
+    return sum(1 << SQUARE_CODES[name] for name in names)
