@@ -146,4 +146,6 @@ class Temper:
 
 
 def kind_of(text: str) -> str:
-    return text.partition(":")[0] if ":" in text else "swap" if "~" in text else text[:3].strip("123456")
+    if ":" in text:
+        return text.partition(":")[0]
+    return "swap" if "~" in text else text[:3].strip("123456")

@@ -74,10 +74,9 @@ class Patterns:
             dx, dy = window[1][0] - window[0][0], window[1][1] - window[0][1]
             if (shifted(window, -dx, -dy)) in self.windows:
                 continue
-            line = []
-            while window in self.windows:
-                line.append(window)
-                window = shifted(window, dx, dy)
+            line = [window]
+            while shifted(line[-1], dx, dy) in self.windows:
+                line.append(shifted(line[-1], dx, dy))
             yield line, image
 
     def made_since(self, before: "Patterns") -> dict[str, tuple[str, set[Square]]]:
@@ -113,6 +112,11 @@ class Oracle:
     left: Counter[str]
     queue: list[str]
     fifth: str | None
+    made: dict[str, tuple[str, set[Square]]]
+    taken: set[str]
+    to_turn: set[Square]
+    runs: list[tuple[set[Square], str]]
+    replaced: set[Square]
 
     def __init__(self, order: list[str]) -> None:
         self.order = order
@@ -216,9 +220,9 @@ class Oracle:
         special = "rotate" in self.hands[self.seat] and not halved
         for at in board:
             for mark, quarters in WAYS.items():
-                if at != first and (quarters != 2 or special):
-                    if self.allowed({**board, at: turned(board[at], quarters)}):
-                        yield f"{name(at)}{mark}"
+                may = at != first and (quarters != 2 or special)
+                if may and self.allowed({**board, at: turned(board[at], quarters)}):
+                    yield f"{name(at)}{mark}"
 
     def exchanged(self, board: Board, a: Square, b: Square) -> Board:
         return {**board, a: board[b], b: board[a]}
@@ -295,7 +299,7 @@ class Oracle:
         return [s for s in free if not self.has_line(run - gone - {s})]
 
     def has_line(self, squares: set[Square]) -> bool:
-        board: Board = {s: ("x", "0123") for s in squares}
+        board: Board = dict.fromkeys(squares, ("x", "0123"))
         return bool(self.standing(board).windows)
 
     def fits(self, tile: Tile) -> list[tuple[Square, int]]:

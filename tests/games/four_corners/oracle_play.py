@@ -94,7 +94,7 @@ class PlayingOracle(Oracle):
 
     def look(self) -> None:
         self.made = self.standing(self.board).made_since(self.stood)
-        self.taken: set[str] = set()
+        self.taken = set()
         mine = [p for p, (image, _) in self.made.items() if image in self.cards()]
         self.step = "score"
         if len(mine) == 1:
@@ -128,7 +128,7 @@ class PlayingOracle(Oracle):
         order = sorted((p for p in self.taken if "-" in p), key=line_order)
         self.to_turn = {s for p in points for s in self.made[p][1]}
         self.runs = [(self.made[p][1], self.made[p][0]) for p in order]
-        self.replaced: set[Square] = set()
+        self.replaced = set()
         self.step = "break"
         if not self.to_turn:
             self.next_run()

@@ -2,14 +2,16 @@
 import cython
 from threemirrors.core.cbits cimport lowest_bit
 from threemirrors.games.four_corners.board cimport (
-    ALL_SQUARES, AREA, CENTRE, CORNERS, FACES, NEAR, ONE, PAIR_HIGH, PAIR_LOW, PAIR_NEAR
+    ALL_SQUARES, AREA, CENTRE, CORNERS, FACES, INNER_INDEX, NEAR, ONE, PAIR_APART, PAIR_HIGH,
+    PAIR_HIGH_BYTE, PAIR_LOW, PAIR_LOW_BYTE, PAIR_NEAR, PAIR_POINT
 )
-from threemirrors.games.four_corners.cmasks cimport images_of
+from threemirrors.games.four_corners.cmasks cimport all_four, images_of, others_or
 from threemirrors.games.four_corners.numbers cimport (
     CENTRE_SHIFT, DOUBLE, DRAW_GOAL, HAND_ROOM, LAY, NOTHING, PAIRS, ROTATE, STANDARD, SWAP
 )
 from threemirrors.games.four_corners.supply cimport Supply
 
+ctypedef unsigned int u32
 ctypedef unsigned long long u64
 
 cdef class Actions(Supply):
@@ -66,8 +68,11 @@ cdef class Actions(Supply):
     @cython.locals(i=int, a=int, b=int)
     cdef int list_swaps(self, int goals, short *out, int n) noexcept
     @cython.final
-    @cython.locals(to_a=u64, to_b=u64, hit=u64)
+    @cython.locals(to_a=u64, to_b=u64, apart_a=u64, apart_b=u64, met_a=u64, met_b=u64, hit=u64)
     cdef inline bint may_swap(self, int i, int a, int b, int goals) noexcept
+    @cython.final
+    @cython.locals(a=int, b=int, to_a=u64, to_b=u64, j=int, p=int, of_a=u32, of_b=u32, word=u32, shown=u32, image=int)
+    cdef bint may_swap_near(self, int i, u32 met_a, u32 met_b, int images, int goals) noexcept
     @cython.final
     @cython.locals(hit=u64, may=bint, images=int)
     cdef bint try_swap(self, int a, int b, int goals) noexcept

@@ -10,13 +10,18 @@ if not cython.compiled:
         CENTRE,
         CORNERS,
         FACES,
+        INNER_INDEX,
         NEAR,
         ONE,
+        PAIR_APART,
         PAIR_HIGH,
+        PAIR_HIGH_BYTE,
         PAIR_LOW,
+        PAIR_LOW_BYTE,
         PAIR_NEAR,
+        PAIR_POINT,
     )
-    from threemirrors.games.four_corners.masks import images_of
+    from threemirrors.games.four_corners.masks import all_four, images_of, others_or
     from threemirrors.games.four_corners.supply import Supply
     from threemirrors.games.four_corners.tables import (
         CENTRE_SHIFT,
@@ -34,6 +39,12 @@ if not cython.compiled:
 
 class Actions(Supply):
     """Where the turn stands, and the first steps from there."""
+
+    if not cython.compiled:
+        seat: int
+        phase: int
+        first: int
+        rounds: int
 
     def allocate(self) -> None:
         super().allocate()
@@ -207,15 +218,37 @@ class Actions(Supply):
         return n
 
     def may_swap(self, i: int, a: int, b: int, goals: int) -> bool:
-        if PAIR_NEAR[i]:
-            return self.try_swap(a, b, goals)
         to_a, to_b = self.face[b], self.face[a]
-        if not self.match[a] & to_a or not self.match[b] & to_b:
-            return False
-        hit = self.need[a] & to_a | self.need[b] & to_b
+        apart_a, apart_b = PAIR_APART[2 * i], PAIR_APART[2 * i + 1]
+        met_a, met_b = self.match[a] & to_a & apart_a, self.match[b] & to_b & apart_b
+        hit = self.need[a] & to_a & apart_a | self.need[b] & to_b & apart_b
         if hit & CENTRE:  # The two may be in one line.
             return self.try_swap(a, b, goals)
-        return hit == 0 or images_of(hit) & goals != 0
+        if not PAIR_NEAR[i]:
+            return met_a != 0 and met_b != 0 and (hit == 0 or images_of(hit) & goals != 0)
+        return self.may_swap_near(i, met_a & CORNERS, met_b & CORNERS, images_of(hit), goals)
+
+    def may_swap_near(self, i: int, met_a: int, met_b: int, images: int, goals: int) -> bool:
+        """The same for neighbours: at the points they share, both corners change.
+
+        What was found apart from those points is handed in.
+        """
+        a, b = PAIR_LOW[i], PAIR_HIGH[i]
+        to_a, to_b = self.face[b], self.face[a]
+        for j in range(2 * i, 2 * i + PAIR_NEAR[i]):
+            p, of_a, of_b = PAIR_POINT[j], PAIR_LOW_BYTE[j], PAIR_HIGH_BYTE[j]
+            word = self.point[p] & (CORNERS ^ (of_a | of_b)) | to_a & of_a | to_b & of_b
+            shown = others_or(word) & word
+            met_a |= shown & of_a
+            met_b |= shown & of_b
+            image = all_four(word)
+            if image and image != self.stood_point[INNER_INDEX[p]]:
+                images |= image
+        if not met_a and not (self.centres_around(a, b) | to_b) & to_a & CENTRE:
+            return False
+        if not met_b and not (self.centres_around(b, a) | to_a) & to_b & CENTRE:
+            return False
+        return images == 0 or images & goals != 0
 
     def try_swap(self, a: int, b: int, goals: int) -> bool:
         """The same, looked at on the board."""
@@ -232,13 +265,13 @@ class Actions(Supply):
 
     def any_double(self, goals: int) -> bool:
         """F-4.3: whether there are two exchanges in a row."""
-        for i in range(PAIRS):
-            if self.leads_on(i, goals):
-                return True
-        return False
+        i = 0
+        while i < PAIRS and not self.leads_on(i, goals):
+            i += 1
+        return i < PAIRS
 
     def leads_on(self, i: int, goals: int) -> bool:
-        """This exchange matches, and another one can complete the action."""
+        """The exchange matches, and another one can complete the action."""
         a, b = PAIR_LOW[i], PAIR_HIGH[i]
         if not self.face[a] or not self.face[b]:
             return False
@@ -253,7 +286,7 @@ class Actions(Supply):
         return found
 
     def completes(self, i: int, goals: int) -> bool:
-        """F-4.3: this exchange matches, and the board after it is one that F-6.2 allows."""
+        """F-4.3: the exchange matches, and the board after it is one that F-6.2 allows."""
         a, b = PAIR_LOW[i], PAIR_HIGH[i]
         if not self.face[a] or not self.face[b]:
             return False

@@ -25,7 +25,11 @@ cdef short GOES_ON[62]
 cdef u64 WINDOW_SQUARES[62]
 cdef short PAIR_LOW[630]
 cdef short PAIR_HIGH[630]
-cdef short PAIR_NEAR[630]
+cdef short PAIR_NEAR[630]  # how many points they share
+cdef u64 PAIR_APART[1260]  # of each of the two: the bytes of its face that the other does not touch
+cdef short PAIR_POINT[1260]  # the points they share
+cdef u32 PAIR_LOW_BYTE[1260]
+cdef u32 PAIR_HIGH_BYTE[1260]
 
 cdef class Board(State):
     # Arrays that Python reads are short or longer: Cython takes arrays of char for strings.
@@ -66,7 +70,7 @@ cdef class Board(State):
     cdef inline void survey_square(self, int square) noexcept
     @cython.final
     @cython.locals(centres=u64, j=int, other=int)
-    cdef inline u64 centres_around(self, int square) noexcept
+    cdef u64 centres_around(self, int square, int without) noexcept
     @cython.final
     @cython.locals(a=u64, b=u64, c=u64, d=u64, ab=u64, cd=u64)
     cdef inline void survey_window(self, int w) noexcept

@@ -1,8 +1,8 @@
 """The board of Four Corners: what lies there, what matches (F-3), which patterns stand (F-5).
 
-A face is a number with a byte for each corner and one for the centre, one bit set in each: the image
-(tables.py). So what matches a square, and what would complete a pattern there, are masks of the
-same shape, and a tile is tried by one `&`. C types are in board.pxd.
+A face is a number with a byte for each corner and one for the centre, one bit set in each, for the
+image (tables.py). So what matches a square, and what would complete a pattern there, are masks of
+the same shape, and a tile is tried by one `&`. C types are in board.pxd.
 """
 
 import cython
@@ -32,6 +32,8 @@ if not cython.compiled:
     AREA, AREA_POINTS = [0] * 45, [0] * 65
     WINDOW, WINDOW_SQUARES, GOES_ON = [0] * 4 * 62, [0] * 62, [0] * 62
     PAIR_LOW, PAIR_HIGH, PAIR_NEAR = [0] * 630, [0] * 630, [0] * 630
+    PAIR_APART, PAIR_POINT = [0] * 1260, [0] * 1260
+    PAIR_LOW_BYTE, PAIR_HIGH_BYTE = [0] * 1260, [0] * 1260
 
 # Masks of more than 32 bits, and a 1 to shift that far: C must be told (board.pxd).
 CENTRE, CORNERS, ALL_SQUARES, ONE = tables.CENTRE, tables.CORNERS, tables.ALL_SQUARES, 1
@@ -80,9 +82,18 @@ def make_windows() -> None:
 
 
 def make_pairs() -> None:
+    """Pairs of squares, and how neighbours meet: at which points, and whose byte is whose."""
     for i, (a, b) in enumerate(tables.PAIR_LIST):
         PAIR_LOW[i], PAIR_HIGH[i] = a, b
-        PAIR_NEAR[i] = 1 if b in tables.neighbours(a) else 0
+        corners = [(k, m) for k in range(4) for m in range(4)]
+        meet = [km for km in corners if POINT_OF[4 * a + km[0]] == POINT_OF[4 * b + km[1]]]
+        PAIR_NEAR[i] = len(meet)
+        PAIR_APART[2 * i] = CENTRE | CORNERS ^ sum(0x7F << 8 * k for k, _ in meet)
+        PAIR_APART[2 * i + 1] = CENTRE | CORNERS ^ sum(0x7F << 8 * m for _, m in meet)
+        for j, (k, m) in enumerate(meet):
+            PAIR_POINT[2 * i + j] = POINT_OF[4 * a + k]
+            PAIR_LOW_BYTE[2 * i + j] = 0x7F << 8 * k
+            PAIR_HIGH_BYTE[2 * i + j] = 0x7F << 8 * m
 
 
 make_faces()
@@ -186,14 +197,15 @@ class Board(State):
             p = POINT_OF[4 * square + k]
             match |= self.near_or[p] & 0x7F << 8 * k
             need |= self.near_and[p] & 0x7F << 8 * k
-        self.match[square] = match | self.centres_around(square)
+        self.match[square] = match | self.centres_around(square, NOTHING)
         self.need[square] = need
 
-    def centres_around(self, square: int) -> int:
+    def centres_around(self, square: int, without: int) -> int:
+        """The centres of all neighbours but one."""
         centres = 0
         for j in range(8):
             other = AROUND[8 * square + j]
-            if other != OUTSIDE:
+            if other != OUTSIDE and other != without:
                 centres |= self.face[other]
         return centres & CENTRE
 
@@ -210,7 +222,7 @@ class Board(State):
 
     def matches_at(self, square: int) -> bool:
         """F-3.2: the tile that lies there matches a neighbour, at a corner or by its centre."""
-        return self.touches(square) or self.centres_around(square) & self.face[square] != 0
+        return self.touches(square) or self.centres_around(square, NOTHING) & self.face[square] != 0
 
     def touches(self, square: int) -> bool:
         """The tile that lies there matches a neighbour at a corner."""
@@ -292,9 +304,12 @@ class Board(State):
         stood and grows is not made.
         """
         for w in range(self.window, self.window + self.n_windows):
-            if WINDOW_SQUARES[w] >> square & 1 and self.fills(w, square, centre):
-                if not self.grows(w, square, centre):
-                    return True
+            if (
+                WINDOW_SQUARES[w] >> square & 1
+                and self.fills(w, square, centre)
+                and not self.grows(w, square, centre)
+            ):
+                return True
         return False
 
     def fills(self, w: int, square: int, centre: int) -> bool:

@@ -17,8 +17,13 @@ cdef class Choices(Actions):
     @cython.locals(goals=int, n=int)
     cdef int list_moves(self, int seat, short *out) noexcept
     @cython.final
-    @cython.locals(n=int, kind=int, image=int)
     cdef int list_rare(self, int seat, int goals, short *out) noexcept
+    @cython.final
+    @cython.locals(n=int, kind=int)
+    cdef int list_specials(self, int seat, short *out) noexcept
+    @cython.final
+    @cython.locals(n=int, image=int)
+    cdef int list_pairs(self, short *out) noexcept
     @cython.final
     @cython.locals(n=int, i=int)
     cdef int list_first_swaps(self, int goals, short *out) noexcept
@@ -29,7 +34,7 @@ cdef class Choices(Actions):
     @cython.locals(keeps=bint, held=bint, n=int, image=int)
     cdef int list_returns(self, int seat, short *out) noexcept
     @cython.final
-    @cython.locals(n=int, pattern=int, w=int, first=int)
+    @cython.locals(n=int, pattern=int, w=int, first=int, made=bint)
     cdef int list_scores(self, int goals, short *out) noexcept
     @cython.final
     @cython.locals(square=int, ways=int, good=int, way=int, n=int)

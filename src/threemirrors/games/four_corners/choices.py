@@ -73,14 +73,23 @@ class Choices(Actions):
             return self.list_second_swaps(goals, out)
         if self.phase == RETURN:
             return self.list_returns(seat, out)
-        n = 0
         if self.phase == SPECIAL:
-            for kind in range(2):  # F-2.3
-                if self.special_of(seat, kind) != NOTHING:
-                    out[n] = GIVE_BACK + kind
-                    n += 1
-            return n
-        for image in range(IMAGES):  # F-8.2
+            return self.list_specials(seat, out)
+        return self.list_pairs(out)
+
+    def list_specials(self, seat: int, out: list[int]) -> int:
+        """F-2.3: whoever holds two chooses which one goes back."""
+        n = 0
+        for kind in range(2):
+            if self.special_of(seat, kind) != NOTHING:
+                out[n] = GIVE_BACK + kind
+                n += 1
+        return n
+
+    def list_pairs(self, out: list[int]) -> int:
+        """F-8.2: any two equal cards of the deck."""
+        n = 0
+        for image in range(IMAGES):
             if self.in_deck(image) >= 2:
                 out[n] = TAKE_PAIR + image
                 n += 1
@@ -117,16 +126,16 @@ class Choices(Actions):
         """F-6.3: the patterns just made that the seat has a card for; one or more of them."""
         n = 0
         for pattern in range(FIRST_WINDOW):
-            if (self.made_points & ~self.scored_points) >> pattern & 1:
-                if self.pattern_image(pattern) & goals:
-                    out[n] = SCORE + pattern
-                    n += 1
+            made = (self.made_points & ~self.scored_points) >> pattern & 1
+            if made and self.pattern_image(pattern) & goals:
+                out[n] = SCORE + pattern
+                n += 1
         first = FIRST_SOLO_WINDOW if self.solo else FIRST_WINDOW
         for w in range(self.n_windows):
-            if (self.made_lines & ~self.scored_lines) >> w & 1:
-                if self.pattern_image(first + w) & goals:
-                    out[n] = SCORE + first + w
-                    n += 1
+            made = (self.made_lines & ~self.scored_lines) >> w & 1
+            if made and self.pattern_image(first + w) & goals:
+                out[n] = SCORE + first + w
+                n += 1
         if self.scored_points | self.scored_lines:
             out[n] = DONE
             n += 1
@@ -146,7 +155,7 @@ class Choices(Actions):
                 good |= 1 << way
         n = 0
         for way in range(2):
-            if (good if good else ways) >> way & 1:
+            if (good or ways) >> way & 1:
                 out[n] = TURN + 2 * square + way
                 n += 1
         return n
@@ -159,7 +168,7 @@ class Choices(Actions):
         for way in range(2):
             if not self.held[square] >> (self.turn[square] + (3 if way else 1) & 3) & 1:
                 ways |= 1 << way
-        return ways if ways else 3
+        return ways or 3
 
     def can_end_well(self, square: int, way: int, goals: int) -> bool:
         """Whether, with this tile turned so, the others can be so that F-7.7 is content."""
@@ -191,7 +200,7 @@ class Choices(Actions):
             if self.lies_well(out[i] - REPLACE, goals):
                 out[good], out[i] = out[i], out[good]
                 good += 1
-        return good if good else n
+        return good or n
 
     def match_mask(self) -> int:
         """F-9.5: in solitaire only corners count."""

@@ -1,4 +1,4 @@
-"""Setting up: goals (F-2.1), pairs of them for teams (F-8.2), the first tile, and solitaire (F-9.1)."""
+"""Setting up: goals (F-2.1), pairs of them for teams (F-8.2), the first tile, solitaire (F-9.1)."""
 
 from typing import TYPE_CHECKING
 

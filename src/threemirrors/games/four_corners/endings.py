@@ -15,10 +15,8 @@ def outcome(state: "FourCorners") -> Outcome:
     if state.solo:
         return solitaire(points)
     most = max(points)
-    if most < tables.TO_WIN:
-        rule = "F-10.1"
-    else:
-        rule = "F-8.3" if state.sides < state.players else "F-6.4"
+    won = "F-8.3" if state.sides < state.players else "F-6.4"
+    rule = won if most == tables.TO_WIN else "F-10.1"
     winners = tuple(seat for seat, scored in enumerate(points) if scored == most)
     return Outcome(points=points, winners=winners, rule=rule)
 

@@ -86,8 +86,8 @@ def kept_out(state: "FourCorners", seat: int, image: int, fresh: int) -> list[Ev
     partners = [other for other in range(state.players) if state.team_of(seat) >> other & 1]
     for partner in partners:
         if partner != seat and image != fresh:
-            names = {"image": tables.NAMES[image], "new": tables.NAMES[fresh]}
-            told.append(event("goal_exchanged", only=partner, **names))
+            old, new = tables.NAMES[image], tables.NAMES[fresh]
+            told.append(event("goal_exchanged", only=partner, image=old, new=new))
     return told
 
 

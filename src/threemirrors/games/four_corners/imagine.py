@@ -36,8 +36,7 @@ def unseen_in(state: FourCorners, view: FourCornersView) -> Unseen:
     return Unseen(
         goals=[0 if i == side or state.solo else each.goals for i, each in enumerate(first)],
         removed=[
-            0 if own and i == side and own.removed else each.removed
-            for i, each in enumerate(first)
+            0 if own and i == side and own.removed else each.removed for i, each in enumerate(first)
         ],
         fresh=view.step == "return" and not (own and own.fresh),
         place={int(i): LETTERS.index(image) for i, image in own.deck.items()} if own else {},
@@ -62,23 +61,25 @@ def lay_board(state: FourCorners, view: FourCornersView) -> None:
 
 
 def fill_seats(state: FourCorners, view: FourCornersView) -> None:
-    scored, goals, removed = list(state.scored), list(state.goals), list(state.removed)
     for side, seat in enumerate(view.seats[: state.sides]):
-        for image in seat.scored:
-            scored[IMAGES * side + LETTERS.index(image)] += 1
+        state.scored = counted(state.scored, side, seat.scored)
     if own := view.own:
-        first = IMAGES * state.side_of(own.seat)
-        for image in own.goals:
-            goals[first + LETTERS.index(image)] += 1
-        for image in own.removed:
-            removed[first + LETTERS.index(image)] += 1
+        side = state.side_of(own.seat)
+        state.goals = counted(state.goals, side, own.goals)
+        state.removed = counted(state.removed, side, own.removed)
         for tile in tile_numbers(own.hand, state.where):
             state.take(own.seat, tile)
-    elif state.solo:
-        for image in view.goals:
-            goals[LETTERS.index(image)] += 1
-    state.scored, state.goals, state.removed = scored, goals, removed
+    else:
+        state.goals = counted(state.goals, 0, view.goals)  # Solitaire's lie open.
     state.n_hand = [seat.hand for seat in view.seats] + [0] * (6 - view.players)
+
+
+def counted(counts: list[int], side: int, images: tuple[str, ...]) -> list[int]:
+    """The counts with these cards of a side added."""
+    added = list(counts)
+    for image in images:
+        added[IMAGES * side + LETTERS.index(image)] += 1
+    return added
 
 
 def resume(state: FourCorners, view: FourCornersView) -> None:

@@ -6,14 +6,14 @@ from threemirrors.games.four_corners.board cimport (
     AREA, CENTRE, INNER, INNER_INDEX, POINT_OF, WINDOW
 )
 from threemirrors.games.four_corners.numbers cimport (
-    CENTRE_SHIFT, IMAGES, NOTHING, RETURN, ROTATE, SCORING, SECOND, SPIN, TO_WIN
+    CENTRE_SHIFT, IMAGES, LEFT, NOTHING, RETURN, ROTATE, SCORING, SECOND, SPIN, STANDARD, TO_WIN
 )
 from threemirrors.games.four_corners.rules cimport FourCorners
 
 ctypedef unsigned int u32
 ctypedef unsigned long long u64
 
-cdef double GOAL, LINED, FED, DRAWING
+cdef double GOAL, LINED, FED, GROWTH, FRESH, DRAWING
 cdef double HOPE[25]
 cdef short CARDS_OF[7]
 

@@ -25,12 +25,14 @@ if not cython.compiled:
     from threemirrors.games.four_corners.tables import (
         CENTRE_SHIFT,
         IMAGES,
+        LEFT,
         NOTHING,
         RETURN,
         ROTATE,
         SCORING,
         SECOND,
         SPIN,
+        STANDARD,
         TO_WIN,
     )
 
@@ -40,6 +42,8 @@ if not cython.compiled:
 GOAL = 100.0  # A goal scored: beyond all hopes.
 LINED = 0.3  # Three centres of four in a window.
 FED = 0.4  # What others can complete at once, if they have the card for it.
+GROWTH = 0.5  # A tile on the board: the more lie there, the more a turn can complete.
+FRESH = 1.0  # A tile that was replaced: new ones come into hand, and nothing goes in circles.
 DRAWING = 0.3  # What it costs to draw a goal card instead of doing something.
 
 
@@ -105,14 +109,14 @@ class FourCornersJudge(Judge):
                 self.worth[image] = 1.0 if held == 1 else 1.2
             elif s.players > 1:
                 rivals = (s.sides - 1.0) * TO_WIN * self.unseen(s, image, first) / unseen
-                self.worth[image] = -FED * (rivals if rivals < 1.0 else 1.0)
+                self.worth[image] = -FED * (min(1.0, rivals))
 
     def unseen(self, s: "FourCorners", image: int, first: int) -> int:
         """Cards with that image that others may hold, as far as the seat can infer."""
         left = CARDS_OF[image] - s.goals[first + image]
         for side in range(s.sides):
             left -= s.scored[IMAGES * side + image]
-        return left if left > 0 else 0
+        return max(0, left)
 
     def hopes(self, s: "FourCorners") -> float:
         for i in range(s.n_squares):
@@ -122,6 +126,8 @@ class FourCornersJudge(Judge):
         for i in range(25):
             self.at[i] = self.hope_at(s, i)
             hopes += self.at[i]
+        if not s.solo:
+            hopes += GROWTH * s.n_tiles + FRESH * (s.n_tiles + s.count_at(LEFT, STANDARD))
         return hopes + self.lines(s)
 
     def quarters_of(self, s: "FourCorners", square: int) -> int:

@@ -109,6 +109,13 @@ MoveForm: TypeAlias = (
 )
 
 
+PLAIN_FORMS: dict[int, MoveForm] = {
+    tables.DOUBLE: Double(),
+    tables.DRAW_GOAL: DrawGoal(),
+    tables.DONE: Done(),
+}
+
+
 def form(move: int) -> MoveForm:
     return FORMS[move]
 
@@ -124,7 +131,7 @@ def made_form(move: int) -> MoveForm:  # noqa: C901  (one line for each kind of 
         a, b = PAIR_LIST[move - tables.SWAP]
         return Swap((SQUARE_NAMES[a], SQUARE_NAMES[b]))
     if move in PLAIN:
-        return {tables.DOUBLE: Double(), tables.DRAW_GOAL: DrawGoal(), tables.DONE: Done()}[move]
+        return PLAIN_FORMS[move]
     if move < tables.SCORE:
         return ReturnGoal(LETTERS[move - tables.KEEP_OUT])  # type: ignore[arg-type]
     if move < tables.DONE:
@@ -140,7 +147,7 @@ def made_form(move: int) -> MoveForm:  # noqa: C901  (one line for each kind of 
     return TakePair(LETTERS[move - tables.TAKE_PAIR])  # type: ignore[arg-type]
 
 
-def made_text(move: int) -> str:
+def made_text(move: int) -> str:  # noqa: C901  (one line for each kind of move)
     put = made_form(move)
     match put:
         case Lay(slot, square, turn):

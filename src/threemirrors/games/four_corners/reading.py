@@ -145,5 +145,3 @@ def check_cards(state: FourCorners) -> None:
             n += copies * (state.goals[card] + state.scored[card]) + state.removed[card]
         if n != tables.GOALS[image]:
             wrong(f"there are {tables.GOALS[image]} cards {LETTERS[image]}, not {n}")
-
-

@@ -1,4 +1,4 @@
-"""Reads the lines of a drawn position that say where in the turn it stands, and the hidden piles."""
+"""Reads the lines of a drawn position that say where the turn stands, and the hidden piles."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Why a move is not legal in Four Corners: the rule, where it clashes, and what would do instead."""
+"""Why a move is not legal in Four Corners: the rule, where it clashes, what would do instead."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -132,7 +132,7 @@ def against_swapping(state: "FourCorners", move: int) -> Breach:
     return completed(state, after)
 
 
-def against_double(state: "FourCorners", move: int) -> Breach:
+def against_double(state: "FourCorners", _: int) -> Breach:
     """The goal card can always be drawn: what is refused is the double exchange."""
     if state.special_of(state.seat, 1) == NOTHING:
         return refuse("F-4.3", "no_special", special=tables.KINDS[1])
@@ -148,7 +148,7 @@ def against_returning(state: "FourCorners", move: int) -> Breach:
     return refuse("F-4.4", "not_your_goal", image=NAMES[image], goals=held)
 
 
-def against_giving_back(state: "FourCorners", move: int) -> Breach:
+def against_giving_back(_: "FourCorners", move: int) -> Breach:
     return refuse("F-2.3", "no_special", special=tables.KINDS[move - tables.GIVE_BACK])
 
 
@@ -156,5 +156,3 @@ def against_pair(state: "FourCorners", move: int) -> Breach:
     image = move - tables.TAKE_PAIR
     offered: Fact = [NAMES[i] for i in table.pairs_in_deck(state)]
     return refuse("F-8.2", "no_pair", image=NAMES[image], pairs=offered)
-
-

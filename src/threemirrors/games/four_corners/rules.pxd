@@ -22,6 +22,10 @@ cdef class FourCorners(Choices):
 
     cdef int play(self, int seat, int move) except -1
     @cython.final
+    cdef int play_on(self, int seat, int move) except -1
+    @cython.final
+    cdef int give_back(self, int seat, int kind) except -1
+    @cython.final
     cdef int play_cards(self, int seat, int move) except -1
     @cython.final
     @cython.locals(tile=int, square=int)

@@ -23,8 +23,8 @@ if not cython.compiled:
         CODES,
         DONE,
         DOUBLE,
-        DRAWN,
         DRAW_GOAL,
+        DRAWN,
         FIRST_SOLO_WINDOW,
         FIRST_WINDOW,
         GIVE_BACK,
@@ -95,7 +95,12 @@ class FourCorners(Choices):
             self.swap(move - SWAP)
         elif move < SCORE:
             self.play_cards(seat, move)
-        elif move < DONE:
+        else:
+            self.play_on(seat, move)
+
+    def play_on(self, seat: int, move: int) -> None:
+        """Scores, breaks, and the choices of the deal."""
+        if move < DONE:
             self.score(move - SCORE)
             self.score_more()
         elif move < TURN:
@@ -105,12 +110,16 @@ class FourCorners(Choices):
         elif move < GIVE_BACK:
             self.replace((move - REPLACE) // 4, (move - REPLACE) % 4)
         elif move < TAKE_PAIR:
-            self.give(seat, self.special_of(seat, move - GIVE_BACK), PILE)
-            if self.events is not None:
-                self.events.extend(events.gave_back(seat, move - GIVE_BACK))
-            self.go_on()
+            self.give_back(seat, move - GIVE_BACK)
         else:
             dealing.take_pair(self, move - TAKE_PAIR)
+
+    def give_back(self, seat: int, kind: int) -> None:
+        """F-2.3: a special tile is shuffled back."""
+        self.give(seat, self.special_of(seat, kind), PILE)
+        if self.events is not None:
+            self.events.extend(events.gave_back(seat, kind))
+        self.go_on()
 
     def play_cards(self, seat: int, move: int) -> None:
         if move == DOUBLE:
@@ -176,7 +185,7 @@ class FourCorners(Choices):
             self.look()  # F-6.0: after both exchanges.
 
     def keep_out(self, seat: int, image: int) -> None:
-        """F-4.4: to the bottom of the deck; F-8.5: in a team with its copy, for a copy of the new."""
+        """F-4.4: to the bottom of the deck; F-8.5: with its copy, for one of the new card."""
         fresh = self.fresh
         first = IMAGES * self.side_of(seat)
         team = self.team_of(seat)

@@ -29,6 +29,9 @@ if not cython.compiled:
 class Supply(Board):
     """Tiles, cards and luck; a side is a team that shares goals, or a single seat (F-8.2)."""
 
+    if not cython.compiled:
+        sides: int
+
     def allocate(self) -> None:
         super().allocate()
         self.where, self.hand, self.n_hand = [0] * 78, [NOTHING] * 24, [0] * 6

@@ -13,12 +13,11 @@ from threemirrors.games.four_corners.tables import (
     PAIR,
     SCORING,
     STANDARD,
-    TILES,
     WINDOWS,
     inner_points,
     point_squares,
 )
-from threemirrors.games.four_corners.words_of import bits
+from threemirrors.games.four_corners.words_of import bits, tile_text
 
 if TYPE_CHECKING:
     from threemirrors.games.four_corners.rules import FourCorners
@@ -90,32 +89,33 @@ def key(state: "FourCorners") -> tuple[object, ...]:
     )
 
 
-
 def dealt_to(state: "FourCorners", seat: int) -> bool:
     """F-8.2: the first player of each team was dealt its cards, and knows which left the game."""
-    return (seat - state.first) % state.players < state.sides
-
-
-def corner_image(state: "FourCorners", square: int, k: int) -> int:
-    """The image at a corner (NW NE SE SW) of the tile there, or NOTHING."""
-    tile = state.tile[square]
-    if tile == NOTHING:
-        return NOTHING
-    return LETTERS.index(TILES[tile][2 + (k - state.turn[square]) % 4])
+    place: int = (seat - state.first) % state.players
+    return place < state.sides
 
 
 def nearly(state: "FourCorners") -> list[tuple[int, int, int]]:
     """Inner points where three corners are alike: point, the fourth square, the image."""
+    lying = list(zip(state.tile, state.turn, strict=True))
+    corners = [("...." if tile == NOTHING else tile_text(tile, turn)[2:]) for tile, turn in lying]
     found = []
-    for i, point in enumerate(inner_points()):
-        around = list(zip(point_squares(point), (2, 3, 1, 0), strict=True))
-        shown = [corner_image(state, square, k) for square, k in around]
-        for (square, _), own in zip(around, shown, strict=True):
-            others = shown.copy()
-            others.remove(own)
-            if own != others[0] and others[0] != NOTHING and len(set(others)) == 1:
-                found.append((i, square, others[0]))
+    for i, around in enumerate(AROUND_POINTS):
+        shown = [corners[square][k] for square, k in around]
+        if len(set(shown)) == 2:
+            for image in {*shown} - {"."}:
+                if shown.count(image) == 3:
+                    square = next(
+                        s for (s, _), own in zip(around, shown, strict=True) if own != image
+                    )
+                    found.append((i, square, LETTERS.index(image)))
     return found
+
+
+# The four squares around each inner point, each with its corner there.
+AROUND_POINTS = [
+    list(zip(point_squares(point), (2, 3, 1, 0), strict=True)) for point in inner_points()
+]
 
 
 def copies(state: "FourCorners", side: int) -> int:

@@ -1,4 +1,4 @@
-"""What a seat may know of a position of Four Corners, built by naming it. A browser draws from this.
+"""What a seat may know of a position of Four Corners, by naming it. A browser draws from this.
 
 Tiles are texts as they lie: the centre, then the corners NW NE SE SW ("E:BADC"); special tiles are
 "rotate" and "swap". Images are letters A to G, squares a1 to f6, from the top left.
@@ -148,7 +148,7 @@ def view(state: "FourCorners", seat: int | None) -> FourCornersView:
         pairs_due=state.pairs_due,
         size=tables.SOLO_SIDE if solo else tables.SIDE,
         seats=tuple(seat_view(state, each) for each in range(state.players)),
-        board=tuple(tile_view(state, square) for square in bits(state.laid)),
+        board=board_view(state),
         pile=state.n_queue if solo else state.count_at(tables.PILE, tables.ALL_TILES),
         reserve=state.count_at(tables.PILE, tables.ALL_TILES) if solo else 0,
         deck=state.n_deck,
@@ -183,9 +183,13 @@ def seat_view(state: "FourCorners", seat: int) -> SeatView:
     )
 
 
-def tile_view(state: "FourCorners", square: int) -> TileView:
-    turn = state.turn[square]
-    return TileView(square_name(square), tile_text(state.tile[square], turn), turn)
+def board_view(state: "FourCorners") -> tuple[TileView, ...]:
+    lying = list(enumerate(zip(state.tile, state.turn, strict=True)))
+    return tuple(
+        TileView(square_name(square), tile_text(tile, turn), turn)
+        for square, (tile, turn) in lying
+        if tile != NOTHING
+    )
 
 
 def pattern_view(state: "FourCorners", pattern: int) -> PatternView:
