@@ -12,8 +12,8 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.words import say
 
 HERE = Path(__file__).parent
-LONG_MATCH = 160  # Beyond so many moves only choices and events are told, not every position.
-MANY_MOVES = 300
+LONG_MATCH = 110  # Beyond so many moves only choices and events are told, not every position.
+MANY_MOVES = 120
 
 
 def golden_file(game: AnyGame, players: int) -> Path:

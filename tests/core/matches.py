@@ -20,10 +20,12 @@ EVERY_TABLE = pytest.mark.parametrize(
     ],
 )
 SEED = seed_for("a match to try things on")
+MANY_MOVES = 300
+FEW = 10  # Of so many positions with many moves one is shown.
 
 # Where one game will do, the first there is.
 GAME = next(iter(games().values()))
-PLAYERS = GAME.players[0]
+PLAYERS = max(2, GAME.players[0])
 
 
 def drawn_move(state: State, chance: Chance) -> tuple[int, int]:
@@ -48,13 +50,19 @@ def one_match(number: int = 0) -> Scribe:
 
 
 def walk(game: AnyGame, players: int) -> Iterator[State]:
-    """One state on its way through a random match, from the first position to the last."""
+    """One state on its way through a random match, from the first position to the last.
+
+    Of positions with very many moves, which are much alike, only some are shown.
+    """
     state: State = game.new(players, SEED)
     whim = Whim(seed_for("walk", players))
     yield state
+    ply = 0
     while state.actors():
         state.apply(*drawn_move(state, whim))
-        yield state
+        ply += 1
+        if ply % FEW == 0 or all(len(state.legal(s)) <= MANY_MOVES for s in range(players)):
+            yield state
 
 
 def finished(game: AnyGame, players: int) -> State:
