@@ -68,6 +68,53 @@ def crowded(state: FourCorners, dice: Random, most: int) -> None:
     state.remember()
 
 
+def wishful(state: FourCorners, dice: Random) -> None:
+    """Many goals for everybody, so that more is scored than in a real match."""
+    images = dice.sample(range(tables.IMAGES), dice.randrange(3, 8))
+    own = [2 if image in images else 0 for image in range(tables.IMAGES)]
+    state.goals = own * state.sides + [0] * (42 - len(own) * state.sides)
+
+
+MODES = (
+    *((1, False), (2, False), (3, False), (4, True)),
+    *((4, False), (5, False), (6, True), (6, False)),
+)
+
+
+def compared(number: int, share: float) -> Counter[str]:
+    """A match of both, from a real or a crowded start; in some positions all moves are compared.
+
+    Returns how often each step was met, and the ending.
+    """
+    players, teams = MODES[number % len(MODES)]
+    dice = Random(f"match {number}")
+    state = started(players, teams, number, dice.choice((1, 2, 4)))
+    if dice.random() < 0.8:
+        crowded(state, dice, dice.randrange(1, 37 if players > 1 else 10))
+    if dice.random() < 0.6:
+        wishful(state, dice)
+    met: Counter[str] = Counter()
+    if state.phase != tables.ACT or not state.legal(state.seat):
+        return met  # A tray so crowded that the first tile can no longer be laid.
+    oracle, temper = oracle_of(state), Temper(dice)
+    agree(state, oracle)
+    while not oracle.over:
+        met[oracle.step] += 1
+        met["chain"] += oracle.breaks > 1
+        if dice.random() < (share if oracle.step == "act" else 3 * share):
+            same_moves(state, oracle)
+            met["compared"] += 1
+        move = temper.choose(state)
+        state.apply(state.seat, move)
+        oracle.apply(TEXTS[move], Said(state))
+        agree(state, oracle)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points == tuple(oracle.scored[s % oracle.sides].total() for s in range(players))
+    met[outcome.rule] += 1
+    return met
+
+
 def oracle_of(state: FourCorners) -> PlayingOracle:
     """The oracle at the beginning of the same turn."""
     oracle = PlayingOracle(ORDER)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from threemirrors.games.four_corners.rules import FourCorners
 
 TRIES = 200  # Deals that cannot be are dealt again; nearly always one of the first few can be.
+PAIR_TRIES = 5000  # A deal that leaves exactly the pairs that were seen is rarer.
 
 
 class Unseen(NamedTuple):
@@ -68,7 +69,7 @@ def deal(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen)
         deal_queue(state, chance)
     else:
         deal_hands(state, seat, chance)
-    for _ in range(TRIES):
+    for _ in range(TRIES if unseen.pairs is None else PAIR_TRIES):
         deal_cards(state, seat, chance, unseen)
         if can_be(state, seat, unseen):
             return True
@@ -132,6 +133,8 @@ def hold(state: "FourCorners", tiles: list[int], hands: dict[int, list[int]]) ->
 def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen) -> None:
     pool = unseen_cards(state, seat, unseen)
     chance.shuffle(pool)
+    if unseen.pairs is not None:
+        pool = [*kept_back(pool, unseen.pairs), *(i for i in pool if i not in unseen.pairs)]
     if unseen.fresh:
         state.fresh = pool.pop()
     if state.solo and state.fifth != NOTHING:
@@ -145,6 +148,18 @@ def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: U
             fill(goals, side, [take(pool, table.copies(state, side)) for _ in range(count)])
     state.goals, state.removed = goals, removed
     lay_deck(state, pool, unseen)
+
+
+def kept_back(pool: list[int], pairs: list[int]) -> list[int]:
+    """F-8.2: take all but one card of each image without a pair out of the pool and return the rest.
+
+    What is left in the pool is dealt first, so that others hold it and the deck has no pair of it.
+    """
+    kept = [image for image in pool if image in pairs]
+    for image in set(pool) - set(pairs):
+        pool.remove(image)
+        kept.insert(0, image)
+    return kept
 
 
 def fill(counts: list[int], side: int, images: list[int]) -> None:

@@ -70,7 +70,9 @@ def fill_seats(state: FourCorners, view: FourCornersView) -> None:
         for tile in tile_numbers(own.hand, state.where):
             state.take(own.seat, tile)
     else:
-        state.goals = counted(state.goals, 0, view.goals)  # Solitaire's lie open.
+        state.goals = counted(state.goals, 0, view.goals)  # Solitaire lies open.
+        for tile in tile_numbers([view.tile] if view.tile else []):
+            state.take(0, tile)
     state.n_hand = [seat.hand for seat in view.seats] + [0] * (6 - view.players)
 
 

@@ -121,6 +121,7 @@ class FourCornersView(Struct, frozen=True):
     deck: int
     left: tuple[str, ...]  # Tiles that left the game, special ones too.
     goals: tuple[str, ...]  # Solitaire: the open goals.
+    tile: str | None  # Solitaire: the tile that is turned up to be laid.
     hidden_goal: bool  # Solitaire: the fifth is still face down.
     rotated: str | None  # F-4.2: the first of two tiles, while the second is asked.
     rotated_half: bool
@@ -154,6 +155,7 @@ def view(state: "FourCorners", seat: int | None) -> FourCornersView:
         deck=state.n_deck,
         left=tuple(tile_text(tile, 0) for tile in table.tiles_at(state, tables.LEFT)),
         goals=letters(table.cards(state.goals, 0)) if solo else (),
+        tile=next((tile_text(t, 0) for t in table.hand_of(state, 0)), None) if solo else None,
         hidden_goal=state.fifth != NOTHING,
         rotated=None if state.first_square == NOTHING else square_name(state.first_square),
         rotated_half=bool(state.used_180),
