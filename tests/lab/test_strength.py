@@ -10,7 +10,6 @@ from threemirrors.core.playout import playout
 from threemirrors.lab.report import Report, Tally
 from threemirrors.lab.simulate import Plan, simulate
 
-
 AGAINST_OTHERS = pytest.mark.parametrize(
     ("game", "players"),
     [

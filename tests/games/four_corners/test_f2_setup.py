@@ -51,7 +51,7 @@ def test_whoever_draws_a_second_special_chooses_which_goes_back() -> None:
     assert sum(tile in tables.KINDS for tile in held) == 2
     assert legal(state) == {f"back:{kind}" for kind in kinds}
     seat, pile = state.seat, GAME.view(state, None).pile
-    events = play(state, sorted(legal(state))[0])
+    events = play(state, min(legal(state)))
     assert events[0].facts == {"seat": seat}
     drawn = len([event for event in events if event.key.endswith(".drew")])
     assert GAME.view(state, None).pile == pile + 1 - drawn
@@ -75,9 +75,9 @@ def test_chance_or_the_players_choose_who_begins() -> None:
 @pytest.mark.rule("F-2.4")
 def test_play_goes_round_clockwise() -> None:
     state = dealt(3, first=1)
-    order = []
+    order: list[int] = []
     while len(order) < 4:
         order.append(state.seat)
         play(state, "goal")
-        play(state, sorted(legal(state))[0])
+        play(state, min(legal(state)))
     assert order == [1, 2, 0, 1]

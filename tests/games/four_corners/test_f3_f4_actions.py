@@ -11,7 +11,6 @@ from tests.games.four_corners.play import (
     lying,
     on,
     play,
-    refusal,
     step,
     why,
 )
@@ -38,7 +37,11 @@ def test_corners_match_at_the_points_where_tiles_touch(square: str, meeting: str
     state = on(ONE, hands=["G:BDCE F:ACBD swap"])
     found = {int(m[-1]) for m in legal(state) if m.startswith(f"lay2{square}")}
     lies = ["BDCE", "EBDC", "CEBD", "DCEB"]
-    want = {t for t in range(4) if any(lies[t][int(k)] == image for k, image in meeting.split())}
+    want = {
+        t
+        for t in range(4)
+        if any(lies[t][int(k)] == image for k, image in map(tuple, meeting.split()))
+    }
     assert found == want
 
 
@@ -126,7 +129,7 @@ def test_a_swap_two_is_spent_for_a_second_exchange() -> None:
     assert GAME.view(state, None).left == ("swap",)
     play(state, "d3~d4")
     assert step(state) == "swap_second"
-    play(state, sorted(legal(state))[0])
+    play(state, min(legal(state)))
     assert state.seat == 1
 
 

@@ -32,7 +32,7 @@ def test_each_tile_of_a_scored_image_is_turned_once_either_way() -> None:
         assert {move[:8] for move in legal(state)} == {f"break:{square}"}
         assert why(state, "break:a1+") == ("F-7.1", "turn_next")
         before = lying(state, square)
-        way = sorted(legal(state))[0]
+        way = min(legal(state))
         play(state, way)
         assert lying(state, square) != before
     assert state.seat == 1
@@ -45,7 +45,7 @@ def test_a_tile_of_two_scored_images_is_turned_once() -> None:
     play(state, "f1+", "d4-", "score:c3", "score:c4")
     turned = []
     while step(state) == "break":
-        move = sorted(legal(state))[0]
+        move = min(legal(state))
         turned.append(move[6:8])
         play(state, move)
     assert turned == ["c3", "d3", "c4", "d4", "c5", "d5"]
@@ -134,7 +134,7 @@ def test_two_tiles_of_a_sequence_are_replaced_as_drawn() -> None:
         assert {move[4:6] for move in legal(state)} <= run
         assert len(GAME.view(state, None).breaking.replaced) == already
         assert why(state, "put:a1.0") == ("F-7.3", "not_in_line")
-        move = sorted(legal(state))[0]
+        move = min(legal(state))
         other_way = f"{move[:-1]}{(int(move[-1]) + 1) % 4}"
         assert why(state, other_way) == ("F-7.3", "as_drawn")
         run -= {move[4:6]}
@@ -150,7 +150,7 @@ def test_two_tiles_of_a_sequence_are_replaced_as_drawn() -> None:
 def test_the_second_place_is_another_one() -> None:
     state = on(NEARLY_LINE, goals=["ABE", "CDG"])
     play(state, "e2~e3")
-    move = sorted(legal(state))[0]
+    move = min(legal(state))
     play(state, move)
     assert why(state, f"{move[:-1]}{state.drawn_turn}") == ("F-7.3", "replaced_already")
 
@@ -217,7 +217,7 @@ def test_after_a_break_the_whole_board_is_compared_with_the_board_before() -> No
     play(state, "e2~e3")
     while step(state) == "replace":
         assert scored(state, 0) == "E"  # Nothing new is looked at before the second tile lies.
-        play(state, sorted(legal(state))[0])
+        play(state, min(legal(state)))
     assert len(hand(state, 0)) >= 3
     assert goals(state, 0)
 
@@ -241,11 +241,11 @@ def test_a_replaced_tile_that_two_sequences_share_counts_for_both() -> None:
         assert len(GAME.view(state, None).breaking.lines) == 2
         shared = [move for move in legal(state) if move.startswith("put:a4")]
         if shared:
-            play(state, shared[0], sorted(legal_after(state, shared[0]))[0])
+            play(state, shared[0], min(legal_after(state, shared[0])))
             lines = GAME.view(state, None).breaking.lines
             puts = 2
             while step(state) == "replace":
-                play(state, sorted(legal(state))[0])
+                play(state, min(legal(state)))
                 puts += 1
             assert len(lines) <= 2
             assert puts == 3

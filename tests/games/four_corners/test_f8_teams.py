@@ -53,7 +53,7 @@ def test_a_team_has_three_goals_in_two_copies(players: int) -> None:
             assert legal(state) == {
                 f"pair:{tables.LETTERS[i]}" for i in range(7) if state.in_deck(i) >= 2
             }
-            play(state, sorted(legal(state))[0])
+            play(state, min(legal(state)))
             assert cards(state) == dict.fromkeys(range(7), 5)
         assert all(len(goals(state, seat)) == 3 for seat in range(players))
     assert missing / 150 == pytest.approx({4: 0.18, 6: 0.59}[players], abs=0.1)
@@ -73,7 +73,7 @@ def test_a_card_without_a_copy_leaves_the_game_unseen_and_a_pair_is_chosen() -> 
     if none is not None:
         assert why(state, f"pair:{tables.LETTERS[none]}") == ("F-8.2", "no_pair")
     had = goals(state, seat)
-    choice = sorted(legal(state))[0]
+    choice = min(legal(state))
     events = play(state, choice)
     assert sorted(had + choice[-1]) == sorted(goals(state, seat))
     assert {event.only for event in events if event.only is not None} >= {seat, (seat + 3) % 6}
@@ -127,7 +127,7 @@ def test_what_seats_know_of_the_deck_is_forgotten_when_a_copy_may_be_gone() -> N
     state = on(NEARLY_A, goals=["BBE", "CDG"], teams=True)
     play(state, "goal", "return:A")
     assert GAME.view(state, 0).own.deck  # type: ignore[union-attr]
-    play(state, "goal", sorted(legal_returns(state))[0])
+    play(state, "goal", min(legal_returns(state)))
     assert not GAME.view(state, 0).own.deck  # type: ignore[union-attr]
 
 

@@ -91,7 +91,7 @@ def test_an_image_scores_an_open_goal_and_is_broken() -> None:
     assert (scored(state, 0), goals(state, 0)) == ("A", "BCD")
     assert step(state) == "break"
     while step(state) == "break":
-        play(state, sorted(legal(state))[0])
+        play(state, min(legal(state)))
     assert lying(state, "a1") != "E:CDAB"
 
 
@@ -115,7 +115,7 @@ def test_a_tile_of_a_sequence_is_replaced_from_the_reserve_any_way_up() -> None:
         unfit = [f"put:{s}.{t}" for s in places for t in range(4)]
         for move in set(unfit) - legal(state):
             assert why(state, move)[0] in ("F-9.5", "F-7.7")
-        play(state, sorted(legal(state))[0])
+        play(state, min(legal(state)))
         assert step(state) in ("spin", "break", "score", "replace")
     assert found
 
@@ -187,7 +187,7 @@ def test_the_round_limit_ends_a_game_nobody_wins() -> None:
     for turn in range(6):
         assert not state.is_over()
         assert state.turns == turn
-        play(state, "goal", sorted(returns(state))[0])
+        play(state, "goal", min(returns(state)))
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.rule, outcome.winners) == ("F-10.1", (0, 1, 2))
@@ -198,7 +198,7 @@ def test_at_the_limit_most_goals_win() -> None:
     board = ". . . . . .\n" * 2 + ". . E:ABCD . . .\n" + ". . . . . .\n" * 3
     state = on(board, goals=["AB", "CDG"], scored=["E"], rounds=1, turns=0)
     for _ in range(2):
-        play(state, "goal", sorted(returns(state))[0])
+        play(state, "goal", min(returns(state)))
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.points) == ((0,), (1, 0))

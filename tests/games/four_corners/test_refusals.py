@@ -1,13 +1,16 @@
 """Every refusal says which rule, and what is the matter."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.games.four_corners.play import NEARLY_A, legal, new, on, play, refusal, step, why
 from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from threemirrors.core.words import LANGUAGES, say
 from threemirrors.games.four_corners import tables
+from threemirrors.games.four_corners.rules import FourCorners
 
-ASKED = {
+ASKED: dict[str, tuple[str, Callable[[], FourCorners]]] = {
     "pair": ("F-8.2", lambda: found("pair", 6, teams=True)),
     "special": ("F-2.3", lambda: found("special", 4)),
     "second": ("F-4.2", lambda: after(NEARLY_A, "f6+")),
@@ -20,11 +23,11 @@ ASKED = {
 }
 
 
-def found(asked: str, players: int, **options: object):  # type: ignore[no-untyped-def]
+def found(asked: str, players: int, **options: object) -> FourCorners:
     return next(s for s in (new(players, i, **options) for i in range(400)) if step(s) == asked)
 
 
-def after(board: str, *moves: str, goals: tuple[str, str] = ("ABE", "CDG")):  # type: ignore[no-untyped-def]
+def after(board: str, *moves: str, goals: tuple[str, str] = ("ABE", "CDG")) -> FourCorners:
     state = on(board, goals=goals, hands=["G:BDCF F:CDEG swap"])
     play(state, *moves)
     return state
@@ -82,7 +85,7 @@ def test_a_first_rotation_that_nothing_can_follow_is_refused() -> None:
     refused = [move for move in firsts if move not in legal(state)]
     for move in refused:
         assert why(state, move) == ("F-6.2", "no_second")
-    assert tables.ACT == state.phase
+    assert state.phase == tables.ACT
 
 
 @pytest.mark.rule("F-6.2")

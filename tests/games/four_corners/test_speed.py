@@ -1,10 +1,11 @@
 """A full board's list of first steps is written in microseconds."""
 
+from random import Random
 from timeit import repeat
 
 import pytest
 
-from tests.games.four_corners.comparing import Random, crowded, started
+from tests.games.four_corners.comparing import crowded, started
 from threemirrors.engine import is_compiled
 from threemirrors.games.four_corners import table, tables
 

@@ -30,6 +30,7 @@ class Unseen(NamedTuple):
     place: dict[int, int]  # Places in the deck that the seat knows, and the images there.
     n_deck: int
     pairs: list[int] | None  # F-8.2: those offered to the seat, while it is asked.
+    keeps: bool | None  # F-8.5: whether there is a copy of the card just drawn, likewise.
 
 
 def redealt(state: "FourCorners", seat: int, chance: Chance) -> "FourCorners":
@@ -56,6 +57,7 @@ def unseen_by(state: "FourCorners", seat: int) -> Unseen:
         place={i: state.deck[i] for i in range(state.n_deck) if state.known[i] >> seat & 1},
         n_deck=state.n_deck,
         pairs=table.pairs_in_deck(state) if taking else None,
+        keeps=table.keeps(state) if seat == state.seat else None,
     )
 
 
@@ -69,7 +71,7 @@ def deal(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen)
         deal_queue(state, chance)
     else:
         deal_hands(state, seat, chance)
-    for _ in range(TRIES if unseen.pairs is None else PAIR_TRIES):
+    for _ in range(TRIES if unseen.pairs is None and unseen.keeps is None else PAIR_TRIES):
         deal_cards(state, seat, chance, unseen)
         if can_be(state, seat, unseen):
             return True
@@ -80,6 +82,8 @@ def can_be(state: "FourCorners", seat: int | None, unseen: Unseen) -> bool:
     """Whoever is asked has an answer; the seat itself is offered the same pairs (F-8.2)."""
     if unseen.pairs is not None:
         return table.pairs_in_deck(state) == unseen.pairs
+    if unseen.keeps is not None:
+        return table.keeps(state) == unseen.keeps
     if seat == state.seat or state.is_over() or state.phase == tables.ACT:
         return True
     offered = len(state.legal(state.seat))
@@ -135,6 +139,8 @@ def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: U
     chance.shuffle(pool)
     if unseen.pairs is not None:
         pool = [*kept_back(pool, unseen.pairs), *(i for i in pool if i not in unseen.pairs)]
+    if unseen.keeps is False:
+        pool.sort(key=lambda image: image == state.fresh)  # Others hold all of these.
     if unseen.fresh:
         state.fresh = pool.pop()
     if state.solo and state.fifth != NOTHING:
@@ -151,9 +157,9 @@ def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: U
 
 
 def kept_back(pool: list[int], pairs: list[int]) -> list[int]:
-    """F-8.2: take all but one card of each image without a pair out of the pool and return the rest.
+    """F-8.2: the cards that may stay in the deck: of images without a pair only one.
 
-    What is left in the pool is dealt first, so that others hold it and the deck has no pair of it.
+    The others are left in the pool and dealt first, so that the deck has no pair of them.
     """
     kept = [image for image in pool if image in pairs]
     for image in set(pool) - set(pairs):
@@ -168,10 +174,12 @@ def fill(counts: list[int], side: int, images: list[int]) -> None:
 
 
 def take(pool: list[int], copies: int) -> int:
-    """The last card that there are so many of in the pool; they are taken out."""
-    image = next(image for image in reversed(pool) if pool.count(image) >= copies)
+    """The last card that there are so many of in the pool; they are taken out, the last ones."""
+    pool.reverse()
+    image = next(image for image in pool if pool.count(image) >= copies)
     for _ in range(copies):
         pool.remove(image)
+    pool.reverse()
     return image
 
 

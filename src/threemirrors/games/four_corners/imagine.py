@@ -42,6 +42,7 @@ def unseen_in(state: FourCorners, view: FourCornersView) -> Unseen:
         place={int(i): LETTERS.index(image) for i, image in own.deck.items()} if own else {},
         n_deck=view.deck,
         pairs=[LETTERS.index(image) for image in own.pairs] if own and own.pairs else None,
+        keeps=own.keeps if own else None,
     )
 
 

@@ -11,6 +11,7 @@ from threemirrors.games.four_corners.tables import (
     LETTERS,
     NOTHING,
     PAIR,
+    RETURN,
     SCORING,
     STANDARD,
     WINDOWS,
@@ -155,3 +156,10 @@ def recall(state: "FourCorners", stood: list[tuple[int, int]]) -> None:
         else:
             lines[pattern - first_line(state)] = 1 << image
     state.stood_point, state.stood_line = points, lines
+
+
+def keeps(state: "FourCorners") -> bool | None:
+    """F-8.5: whether a team may keep the card just drawn; None if that is not the question."""
+    if state.phase != RETURN or state.sides == state.players:
+        return None
+    return bool(state.in_deck(state.fresh))

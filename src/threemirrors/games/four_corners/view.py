@@ -98,6 +98,7 @@ class OwnView(Struct, frozen=True):
     removed: tuple[str, ...]  # F-8.2: cards of its own that left the game.
     deck: dict[str, str]  # Place in the deck, from the top: cards it put there.
     pairs: tuple[str, ...]  # F-8.2: what may be taken, while that is asked.
+    keeps: bool | None  # F-8.5: in a team, whether the card just drawn can be kept.
 
 
 class FourCornersView(Struct, frozen=True):
@@ -247,4 +248,5 @@ def own_view(state: "FourCorners", seat: int) -> OwnView:
             if state.known[place] >> seat & 1
         },
         pairs=letters(table.pairs_in_deck(state)) if taking else (),
+        keeps=table.keeps(state) if asked else None,
     )
