@@ -74,7 +74,7 @@ cdef class Actions(Supply):
     @cython.locals(a=int, b=int, to_a=u64, to_b=u64, j=int, p=int, of_a=u32, of_b=u32, word=u32, shown=u32, image=int)
     cdef bint may_swap_near(self, int i, u32 met_a, u32 met_b, int images, int goals) noexcept
     @cython.final
-    @cython.locals(hit=u64, may=bint, images=int)
+    @cython.locals(may=bint, images=int)
     cdef bint try_swap(self, int a, int b, int goals) noexcept
     @cython.final
     @cython.locals(i=int)

@@ -252,13 +252,10 @@ class Actions(Supply):
 
     def try_swap(self, a: int, b: int, goals: int) -> bool:
         """The same, looked at on the board."""
-        hit = (self.need[a] & self.face[b] | self.need[b] & self.face[a]) & CENTRE
         self.exchange(a, b)
         may = self.matches_at(a) and self.matches_at(b)
         if may:
-            images = self.points_made_at(a) | self.points_made_at(b)
-            if hit:
-                images |= self.find_lines()
+            images = self.points_made_at(a) | self.points_made_at(b) | self.find_lines()
             may = images == 0 or images & goals != 0
         self.exchange(a, b)
         return may

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from threemirrors.games.four_corners.rules import FourCorners
 
 TRIES = 200  # Deals that cannot be are dealt again; nearly always one of the first few can be.
-PAIR_TRIES = 5000  # A deal that leaves exactly the pairs that were seen is rarer.
+MOST_TRIES = 5000  # Two special tiles in one hand, or a deck with just those pairs, are rarer.
 
 
 class Unseen(NamedTuple):
@@ -71,7 +71,7 @@ def deal(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen)
         deal_queue(state, chance)
     else:
         deal_hands(state, seat, chance)
-    for _ in range(TRIES if unseen.pairs is None and unseen.keeps is None else PAIR_TRIES):
+    for _ in range(TRIES if unseen.pairs is None and unseen.keeps is None else MOST_TRIES):
         deal_cards(state, seat, chance, unseen)
         if can_be(state, seat, unseen):
             return True
@@ -108,7 +108,7 @@ def deal_hands(state: "FourCorners", seat: int | None, chance: Chance) -> None:
     hidden = {PILE, *(IN_HAND + other for other in others)}
     tiles = [tile for tile, place in enumerate(state.where) if place in hidden]
     counts = [state.n_hand[other] for other in others]
-    for _ in range(TRIES):
+    for _ in range(MOST_TRIES):
         chance.shuffle(tiles)
         hands = [tiles[sum(counts[:i]) :][:n] for i, n in enumerate(counts)]
         if all(may_hold(state, o, hand) for o, hand in zip(others, hands, strict=True)):
@@ -137,10 +137,7 @@ def hold(state: "FourCorners", tiles: list[int], hands: dict[int, list[int]]) ->
 def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen) -> None:
     pool = unseen_cards(state, seat, unseen)
     chance.shuffle(pool)
-    if unseen.pairs is not None:
-        pool = [*kept_back(pool, unseen.pairs), *(i for i in pool if i not in unseen.pairs)]
-    if unseen.keeps is False:
-        pool.sort(key=lambda image: image == state.fresh)  # Others hold all of these.
+    pool = in_question_last(state, pool, unseen)
     if unseen.fresh:
         state.fresh = pool.pop()
     if state.solo and state.fifth != NOTHING:
@@ -154,6 +151,15 @@ def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: U
             fill(goals, side, [take(pool, table.copies(state, side)) for _ in range(count)])
     state.goals, state.removed = goals, removed
     lay_deck(state, pool, unseen)
+
+
+def in_question_last(state: "FourCorners", pool: list[int], unseen: Unseen) -> list[int]:
+    """Cards are dealt from the end: there lie those that the deck is known to lack."""
+    if unseen.pairs is not None:
+        return [*kept_back(pool, unseen.pairs), *(i for i in pool if i not in unseen.pairs)]
+    if unseen.keeps is False:
+        pool.sort(key=lambda image: image == state.fresh)
+    return pool
 
 
 def kept_back(pool: list[int], pairs: list[int]) -> list[int]:
