@@ -32,6 +32,7 @@ EMPTY = ". . . . . .\n"
         (". E:ABCD E:GBAC E:BCDF E:CDFG .", "a2", False),
         (". E:ABCD E:GBAC E:BCDF E:CDFG .", "f2", False),
         ("E:CDFG E:ABCD . E:BCDF . .", "c2", True),
+        ("E:CDFG E:ABCD . E:BCDF E:GBAC .", "c2", True),
     ],
 )
 def test_a_laid_tile_makes_a_line_only_where_none_stood(row: str, square: str, makes: bool) -> None:
@@ -208,3 +209,20 @@ def test_a_team_without_a_copy_is_imagined_without_one() -> None:
     play(state, "goal")
     for number in range(5):
         assert state.redeal(0, Whim(seed_for(number))).legal(0) == state.legal(0)
+
+
+@pytest.mark.rule("F-9.5")
+def test_a_tile_that_fits_in_one_place_of_the_sequence_only_is_kept() -> None:
+    """At a1 it would have to show G or C, the corners of b1 there."""
+    kept = 0
+    for seed in range(40):
+        tray = "E:ABCD E:GBAC .\n. . .\n. . .\n"
+        state = on(tray, ["ABEF"], ["E:BCDF"], queue="G:BDCF", fifth="G", seed=seed)
+        play(state, next(move for move in sorted(legal(state)) if move.startswith("lay1c1")))
+        drawn = GAME.view(state, None).breaking.drawn
+        assert drawn is not None
+        if not {"G", "C"} & set(drawn[2:]):
+            assert not [move for move in legal(state) if move.startswith("put:a1")]
+            assert legal(state)
+            kept += 1
+    assert kept
