@@ -3,6 +3,7 @@
 `python -m tests.playthrough` writes them anew; look at the difference before you keep it.
 """
 
+import hashlib
 from pathlib import Path
 
 from threemirrors.core.chance import Whim, seed_for
@@ -11,6 +12,8 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.words import say
 
 HERE = Path(__file__).parent
+LONG_MATCH = 110  # Beyond so many moves only choices and events are told, not every position.
+MANY_MOVES = 120
 
 
 def golden_file(game: AnyGame, players: int) -> Path:
@@ -28,13 +31,22 @@ def playthrough(game: AnyGame, players: int) -> str:
         seat = actors[whim.below(len(actors))]
         legal = state.legal(seat)
         move = legal[whim.below(len(legal))]
-        lines += ["", f"# {ply}: seat {seat} of {actors}", game.draw(state).rstrip()]
-        lines.append(f"legal: {' '.join(game.move_text(code) for code in legal)}")
+        if ply < LONG_MATCH:
+            lines += ["", f"# {ply}: seat {seat} of {actors}", game.draw(state).rstrip()]
+            lines.append(f"legal: {told([game.move_text(code) for code in legal])}")
         lines.append(f"plays: {game.move_text(move)}")
         lines += [f"       {say(event)}" for event in state.apply(seat, move)]
         ply += 1
     lines += ["", f"# {ply}: over", game.draw(state).rstrip(), f"{state.outcome()}", ""]
     return "\n".join(lines)
+
+
+def told(moves: list[str]) -> str:
+    """All of them; of very many, how many there are and a fingerprint."""
+    every = " ".join(moves)
+    if len(moves) <= MANY_MOVES:
+        return every
+    return f"{len(moves)} moves, {hashlib.sha256(every.encode()).hexdigest()[:16]}"
 
 
 def main() -> None:

@@ -198,7 +198,8 @@ def test_an_outcome_has_points_winners_and_its_rule(game: AnyGame, players: int)
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.points == tuple(state.points(seat) for seat in range(players))
-    assert 0 < len(outcome.winners) <= players
+    # Whoever plays alone may fail; where several play, somebody has won.
+    assert min(players - 1, 1) <= len(outcome.winners) <= players
     assert set(outcome.winners) <= set(range(players))
     assert RULE_ID.fullmatch(outcome.rule)
 

@@ -21,6 +21,12 @@ function closed(node) {
   if (node === null || typeof node !== "object") return node;
   const { title: _title, ...rest } = node;
   const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closed(value)]));
+  // Tuples, as json-schema-to-typescript still writes them.
+  if (copy.prefixItems) {
+    copy.items = copy.prefixItems;
+    copy.additionalItems = false;
+    delete copy.prefixItems;
+  }
   const says = Object.keys(copy).filter((key) => key !== "default" && key !== "description");
   if (!says.length && "default" in copy) copy.tsType = "unknown";
   if (copy.properties && copy.additionalProperties === undefined) copy.additionalProperties = false;

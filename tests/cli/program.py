@@ -16,7 +16,7 @@ PROGRAM = Path(sys.executable).parent / "threemirrors"
 PATIENCE = 60  # Seconds until something is taken to hang: never reached when all is well.
 
 GAME = next(iter(games().values()))
-PLAYERS = GAME.players[0]
+PLAYERS = max(2, GAME.players[0])
 SEATS = ",".join(["greedy", *["random"] * (PLAYERS - 1)])
 
 

@@ -7,8 +7,10 @@ import pytest
 from threemirrors.core.chance import Chance, Whim, seed_for
 from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
+from threemirrors.core.playout import playout
 from threemirrors.core.record import Scribe
 from threemirrors.core.state import State
+from threemirrors.engine import is_compiled
 
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 EVERY_TABLE = pytest.mark.parametrize(
@@ -20,10 +22,13 @@ EVERY_TABLE = pytest.mark.parametrize(
     ],
 )
 SEED = seed_for("a match to try things on")
+MANY_MOVES = 300
+LONG = 100  # Moves of a long match.
+FEW = 10  # Of so many positions with many moves one is shown.
 
 # Where one game will do, the first there is.
 GAME = next(iter(games().values()))
-PLAYERS = GAME.players[0]
+PLAYERS = max(2, GAME.players[0])
 
 
 def drawn_move(state: State, chance: Chance) -> tuple[int, int]:
@@ -48,13 +53,23 @@ def one_match(number: int = 0) -> Scribe:
 
 
 def walk(game: AnyGame, players: int) -> Iterator[State]:
-    """One state on its way through a random match, from the first position to the last."""
+    """One state on its way through a random match, from the first position to the last.
+
+    Of positions with very many moves, much alike, only some are shown; and as plain Python
+    a long match is left for its end.
+    """
     state: State = game.new(players, SEED)
     whim = Whim(seed_for("walk", players))
     yield state
+    ply = 0
     while state.actors():
         state.apply(*drawn_move(state, whim))
-        yield state
+        ply += 1
+        if ply == LONG and not is_compiled():
+            playout(state, whim)
+            yield state
+        elif ply % FEW == 0 or all(len(state.legal(s)) <= MANY_MOVES for s in range(players)):
+            yield state
 
 
 def finished(game: AnyGame, players: int) -> State:

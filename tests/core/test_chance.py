@@ -200,3 +200,18 @@ def test_a_seed_of_another_size_or_kind_is_refused(source: Source, seed: bytes) 
 def test_whim_refuses_the_seed_of_zeros_that_it_would_never_leave() -> None:
     with pytest.raises(ValueError, match="not all zero"):
         Whim(bytes(32))
+
+
+@pytest.mark.parametrize("spent", [0, 1, 15, 16, 17, 40])
+def test_luck_can_be_written_down_and_taken_up_again(spent: int) -> None:
+    luck = Luck(seed_for("written down"))
+    for _ in range(spent):
+        luck.below(1 << 31)
+    assert (luck.seed(), luck.spent()) == (seed_for("written down"), spent)
+    again = Luck(luck.seed())
+    again.skip_to(spent)
+    other = Luck(seed_for("other"))
+    other.copy_from(luck)
+    expected = [luck.below(1000) for _ in range(40)]
+    assert [again.below(1000) for _ in range(40)] == expected
+    assert [other.below(1000) for _ in range(40)] == expected

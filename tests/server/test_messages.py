@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import DEADLINE, PERSON, House, Message, Player, house
+from tests.server.house import DEADLINE, PERSON, House, Message, Player, bot, house
+from threemirrors.server.requests import Requests
 from threemirrors.server.store import Entry, Unavailable
 
 
@@ -231,3 +232,25 @@ def test_what_could_not_be_stored_is_not_acknowledged_and_may_be_sent_again(
             assert len(moves(aki)) == 1
 
     asyncio.run(story())
+
+
+def test_a_fault_of_ours_is_told_and_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever breaks in answering, the client hears that it was not its own doing."""
+
+    async def broken(_: Requests, __: object) -> None:
+        raise RuntimeError("a screw came loose")
+
+    monkeypatch.setattr(Requests, "answer", broken)
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            opened = await at.open(PERSON, bot())
+            async with await at.join(opened["id"], opened["token"]) as aki:
+                await aki.send({"t": "ping", "id": "1"})
+                bye = await aki.wait(lambda message: message["t"] == "bye")
+                assert bye["why"]["code"] == "fault"
+
+    asyncio.run(story())
+    assert "a screw came loose" in caplog.text

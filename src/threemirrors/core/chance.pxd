@@ -23,6 +23,11 @@ cdef class Luck(Chance):
     cdef u32 counter
     @cython.locals(copy=Luck)
     cpdef Luck clone(self)
+    cpdef void copy_from(self, Luck other) noexcept
+    @cython.locals(i=int)
+    cpdef bytes seed(self)
+    cpdef object spent(self)
+    cpdef int skip_to(self, u32 spent) except -1
     @cython.locals(i=int, _=int, start='unsigned int[16]')
     cdef void refill(self) noexcept
     @cython.final

@@ -75,11 +75,32 @@ class Luck(Chance):
 
     def clone(self) -> "Luck":
         copy: Luck = Luck(bytes(SEED_BYTES))
-        copy.key[:] = self.key
-        copy.block[:] = self.block
-        copy.counter = self.counter
-        copy.used = self.used
+        copy.copy_from(self)
         return copy
+
+    def copy_from(self, other: "Luck") -> None:
+        """Go on as the other would, without allocating: for states that hold their luck."""
+        self.key[:] = other.key
+        self.block[:] = other.block
+        self.counter = other.counter
+        self.used = other.used
+
+    def seed(self) -> bytes:
+        """The seed it began with."""
+        words = [int(self.key[i]).to_bytes(4, "little") for i in range(8)]
+        return b"".join(words)
+
+    def spent(self) -> int:
+        """How many numbers were drawn so far."""
+        return int(self.counter) * 16 - 16 + self.used
+
+    def skip_to(self, spent: int) -> None:
+        """Go on as if so many numbers had been drawn."""
+        self.counter = (spent - 1) // 16 if spent else 0
+        self.used = 16
+        if spent:
+            self.refill()
+            self.used = (spent - 1) % 16 + 1
 
     def refill(self) -> None:
         """The next block of RFC 8439, with a nonce of zero and the counter from zero."""

@@ -26,6 +26,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     setting: Setting
     name: str
     public: bool = False
+    daily: bool = False  # Today's deal, the same for everyone; only for one player.
 
 
 class Ticket(Struct, frozen=True):

@@ -5,10 +5,12 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 
 import msgspec
 
 from threemirrors.bots import BOTS
+from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import GameError
 from threemirrors.server import tokens
@@ -46,11 +48,13 @@ class Hall:
         self.acts = 0
         self.refusals = 0
 
-    async def open(self, setting: Setting, *, public: bool, ident: str = "") -> str:
+    async def open(
+        self, setting: Setting, *, public: bool, ident: str = "", daily: bool = False
+    ) -> str:
         """Lay a new table; if nobody has to be waited for, the match begins at once. Its id."""
         game = game_named(setting.game)
         setting = settled(game, setting, frozenset(BOTS))
-        seed = tokens.new_seed()
+        seed = self.seed_of_today(setting) if daily else tokens.new_seed()
         act = log.Opened(setting, game.rules_version, seed.hex(), log.commitment_to(seed))
         now = self.clock()
         row = MatchRow(
@@ -69,6 +73,13 @@ class Hall:
         awake.start()
         async with self.visit(row.id):
             return row.id  # By the visit it has begun.
+
+    def seed_of_today(self, setting: Setting) -> bytes:
+        """The same for everyone on that day (UTC). Anybody can work it out: not against others."""
+        if len(setting.seats) > 1:
+            raise Declined("daily_alone")
+        day = datetime.fromtimestamp(self.clock() / 1000, UTC).date().isoformat()
+        return seed_for("three mirrors daily", setting.game, day)
 
     async def begin_if_full(self, live: LiveTable) -> None:
         if not live.table.begun and all(plan.kind != "open" for plan in live.table.seats):

@@ -48,7 +48,7 @@ class Tables(Controller):
         person = manners.name(data.name)
         seats = tuple(clean_seat(plan, person) for plan in data.setting.seats)
         setting = Setting(data.setting.game, seats, data.setting.options, data.setting.pace)
-        ident = await hall.open(setting, public=data.public)
+        ident = await hall.open(setting, public=data.public, daily=data.daily)
         secret, guest = await welcome(request, settings, hall, person)
         tickets = []
         for seat, plan in enumerate(seats):

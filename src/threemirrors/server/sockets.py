@@ -88,6 +88,10 @@ async def listen(socket: AnySocket, live: LiveTable, watcher: Watcher) -> None:
         await say_bye(socket, refusal)
     except WebSocketDisconnect:
         pass
+    except Exception:
+        # A fault of ours: told in the log, and to the client that it was not its own.
+        logger.exception("fault", extra={"table": live.id})
+        await say_bye(socket, Refusal("fault", key="table.fault"))
 
 
 async def receive(socket: AnySocket) -> FromClient:

@@ -6,7 +6,11 @@ import type { Event, Notice, Outcome } from "./wire";
 /** The little that the home page needs; loaded at once. */
 export interface GameFace {
   name: string;
+  /** Its place on the home page, from the left. */
+  order: number;
   minutes: number;
+  /** Whether one player can play today's deal, the same for everyone. */
+  daily?: boolean;
   Emblem: Component<{ size: number }>;
   Living: Component;
   /** Patterns and lights that its pictures refer to; on the page once, whatever is shown. */
@@ -95,7 +99,7 @@ export interface GameTable {
 const faces = import.meta.glob<GameFace>("../games/*/face.ts", { eager: true, import: "default" });
 const tables = import.meta.glob<GameTable>("../games/*/index.ts", { import: "default" });
 
-export const FACES: GameFace[] = Object.values(faces);
+export const FACES: GameFace[] = Object.values(faces).sort((a, b) => a.order - b.order);
 
 export function faceOf(name: string): GameFace | undefined {
   return FACES.find((face) => face.name === name);

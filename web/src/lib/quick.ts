@@ -21,10 +21,19 @@ export async function playNow(name: string): Promise<void> {
   );
 }
 
+/** Today's deal, for one player. */
+export async function playDaily(game: string): Promise<void> {
+  await openTable({ game, seats: [{ kind: "person" }], options: {} }, false, true);
+}
+
 /** Opens a table and goes there; the tickets of its seats are kept for the invitations. */
-export async function openTable(setting: Setting, isPublic: boolean): Promise<Opened> {
+export async function openTable(
+  setting: Setting,
+  isPublic: boolean,
+  daily = false,
+): Promise<Opened> {
   const name = settings.name || t("guest");
-  const opened = await server.open({ setting, name, public: isPublic });
+  const opened = await server.open({ setting, name, public: isPublic, daily });
   keepTickets(opened.id, opened.tickets);
   go(`/table/${opened.id}`);
   return opened;

@@ -6,7 +6,7 @@
  * @minItems 2
  * @maxItems 3
  */
-export type Played = [unknown, unknown] | [unknown, unknown, unknown];
+export type Played = [number, string] | [number, string, number | null];
 
 export interface Wire {
   Join: Join;
@@ -299,6 +299,7 @@ export interface OpenTable {
   setting: Setting;
   name: string;
   public?: boolean;
+  daily?: boolean;
 }
 /**
  * Everything that is settled before the match begins. The seed is not in it.

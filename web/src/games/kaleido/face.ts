@@ -4,5 +4,5 @@ import Defs from "./Defs.svelte";
 import Emblem from "./Emblem.svelte";
 import Living from "./Living.svelte";
 
-const face: GameFace = { name: "kaleido", minutes: 25, Emblem, Living, Defs };
+const face: GameFace = { name: "kaleido", order: 1, minutes: 25, Emblem, Living, Defs };
 export default face;

@@ -1,0 +1,148 @@
+"""What happened in Four Corners. What only one seat may know is told to that seat alone."""
+
+from typing import TYPE_CHECKING
+
+from threemirrors.core.facts import Event, Fact
+from threemirrors.games.four_corners import tables
+from threemirrors.games.four_corners.words_of import (
+    centre_name,
+    pattern_name,
+    rank_key,
+    squares_in,
+    tile_text,
+)
+
+if TYPE_CHECKING:
+    from threemirrors.games.four_corners.rules import FourCorners
+
+
+def event(key: str, *, only: int | None = None, final: bool = False, **facts: Fact) -> Event:
+    return Event(f"four_corners.event.{key}", facts, only, final)
+
+
+def laid(state: "FourCorners", tile: int, square: int, turn: int) -> Event:
+    """F-4.1: a tile from the hand, next to others or in the place of one."""
+    key = "laid" if state.tile[square] == tables.NOTHING else "laid_over"
+    return lying(key, tile, square, turn)
+
+
+def replaced(state: "FourCorners", square: int, turn: int) -> Event:
+    return lying("replaced", state.drawn, square, turn)
+
+
+def lying(key: str, tile: int, square: int, turn: int) -> Event:
+    return event(
+        key,
+        tile=tile_text(tile, turn),
+        centre=centre_name(tile),
+        square=tables.square_name(square),
+    )
+
+
+def turned(square: int, quarters: int) -> Event:
+    return event("turned", square=tables.square_name(square), degrees=(90, 180, -90)[quarters - 1])
+
+
+def swapped(a: int, b: int) -> Event:
+    return event("swapped", squares=[tables.square_name(a), tables.square_name(b)])
+
+
+def spent(seat: int, kind: int) -> Event:
+    return event("spent", seat=seat, special=tables.KINDS[kind])
+
+
+def drew(seat: int, tile: int) -> list[Event]:
+    """F-4.5: others see that a tile is drawn, and not which."""
+    return [event("drew", seat=seat, final=True), drew_which(seat, tile)]
+
+
+def drew_which(seat: int, tile: int) -> Event:
+    if tile >= tables.STANDARD:
+        special = tables.KINDS[tile >= tables.FIRST_SWAP]
+        return event("drew_special", only=seat, special=special)
+    return event("drew_tile", only=seat, tile=tile_text(tile, 0), centre=centre_name(tile))
+
+
+def gave_back(seat: int, kind: int) -> list[Event]:
+    return [
+        event("gave_back", seat=seat, final=True),
+        event("gave_back_which", only=seat, special=tables.KINDS[kind]),
+    ]
+
+
+def drew_goal(seat: int, image: int) -> list[Event]:
+    return [
+        event("drew_goal", seat=seat, final=True),
+        event("drew_goal_which", only=seat, image=tables.NAMES[image]),
+    ]
+
+
+def kept_out(state: "FourCorners", seat: int, image: int, fresh: int) -> list[Event]:
+    """F-4.4; F-8.5: a partner is told what became of the shared goals, if they changed."""
+    told = [
+        event("kept_out", seat=seat, final=True),
+        event("kept_out_which", only=seat, image=tables.NAMES[image]),
+    ]
+    partners = [other for other in range(state.players) if state.team_of(seat) >> other & 1]
+    for partner in partners:
+        if partner != seat and image != fresh:
+            old, new = tables.NAMES[image], tables.NAMES[fresh]
+            told.append(event("goal_exchanged", only=partner, image=old, new=new))
+    return told
+
+
+def took_pair(state: "FourCorners", seat: int, image: int) -> list[Event]:
+    team = [other for other in range(state.players) if state.team_of(seat) >> other & 1]
+    return [
+        event("took_pair", seat=seat, final=True),
+        *(event("took_pair_which", only=one, image=tables.NAMES[image]) for one in team),
+    ]
+
+
+def scored(state: "FourCorners", pattern: int) -> Event:
+    """F-6.1: the card is revealed."""
+    image = state.pattern_image(pattern).bit_length() - 1
+    key = "scored_image" if pattern < tables.FIRST_WINDOW else "scored_sequence"
+    return event(
+        key,
+        final=True,
+        seat=state.seat,
+        image=tables.NAMES[image],
+        pattern=pattern_name(pattern),
+        squares=squares_in(state.pattern_squares(pattern)),
+    )
+
+
+def fifth_up(image: int) -> Event:
+    return event("fifth_up", final=True, image=tables.NAMES[image])
+
+
+def drew_for_run(state: "FourCorners", tile: int, usable: bool) -> Event:
+    """F-7.3: drawn tiles, rejected ones too, are seen by all."""
+    if tile >= tables.STANDARD:
+        special = tables.KINDS[tile >= tables.FIRST_SWAP]
+        return event("drew_special_for_run", final=True, special=special)
+    key = "drew_for_run" if usable else "rejected"
+    text = tile_text(tile, state.drawn_turn)
+    return event(key, final=True, tile=text, centre=centre_name(tile))
+
+
+def turned_up(tile: int) -> Event:
+    return event("turned_up", final=True, tile=tile_text(tile, 0), centre=centre_name(tile))
+
+
+def discarded(tile: int) -> Event:
+    return event("discarded", final=True, tile=tile_text(tile, 0), centre=centre_name(tile))
+
+
+def brought_back() -> Event:
+    return event("brought_back", final=True)
+
+
+def over(state: "FourCorners") -> Event:
+    if state.solo:
+        goals = state.scored_by(0)
+        return event("solitaire_over", goals=goals, rank=rank_key(goals))
+    most = max(state.scored_by(side) for side in range(state.sides))
+    winners = [s for s in range(state.players) if state.scored_by(state.side_of(s)) == most]
+    return event("over", winners=[str(seat) for seat in winners], goals=most)

@@ -1,0 +1,103 @@
+"""Four Corners as the rest of the house knows it."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from threemirrors.core.chance import Chance, Luck
+from threemirrors.core.errors import BadOption
+from threemirrors.core.facts import Event
+from threemirrors.core.game import Game
+from threemirrors.games.four_corners import (
+    dealing,
+    imagine,
+    meaning,
+    moves,
+    notation,
+    picture,
+    reading,
+    seen,
+    tables,
+)
+from threemirrors.games.four_corners.judge import FourCornersJudge
+from threemirrors.games.four_corners.rules import FourCorners
+from threemirrors.games.four_corners.view import FourCornersView, view
+
+
+class FourCornersOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """What players agree on before they begin. One player plays solitaire."""
+
+    first: int | Literal["random"] = "random"  # F-2.4: the seat that begins.
+    teams: bool = False  # F-8.1
+    rounds: Annotated[int, Meta(ge=1, le=1000)] = tables.ROUNDS  # F-10.1
+
+
+class FourCornersGame(Game[FourCorners, FourCornersOptions]):
+    """Tiles with corner and centre images, secret goals."""
+
+    name = "four_corners"
+    title = "Four Corners: Kaleidoscope"
+    rules_version = 1
+    players = tables.PLAYERS
+    move_codes = tables.CODES
+    judge = FourCornersJudge()
+    options_type = FourCornersOptions
+    view_type = FourCornersView
+    move_type = moves.MoveForm
+
+    def settle(self, players: int, options: FourCornersOptions) -> FourCornersOptions:
+        if options.first != "random" and not 0 <= options.first < players:
+            raise BadOption(f"first: {options.first} is no seat, the seats are 0 to {players - 1}")
+        if options.teams and players not in tables.TEAMS:
+            raise BadOption(f"teams: four or six can play in teams (F-8.1), not {players}")
+        return options
+
+    def set_up(self, players: int, options: FourCornersOptions, luck: Luck) -> FourCorners:
+        drawn = luck.below(players)  # F-2.4; drawn in any case, so that options shift no luck.
+        first = drawn if options.first == "random" else options.first
+        sides = tables.TEAMS[players] if options.teams else players
+        state = FourCorners(players, sides, first, options.rounds, luck)
+        dealing.set_up(state)
+        return state
+
+    def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
+        return view(state, seat)
+
+    def imagine(self, view: bytes, chance: Chance) -> FourCorners:
+        return imagine.imagined(msgspec.json.decode(view, type=FourCornersView), chance)
+
+    def meaning(self, state: FourCorners, seat: int, move: int) -> list[Event]:
+        return meaning.meaning(state, seat, move)
+
+    def points_seen(self, state: FourCorners, watcher: int | None) -> tuple[int, ...]:
+        return tuple(state.points(seat) for seat in range(state.players))  # F-6.1: revealed.
+
+    def move_seen(
+        self, state: FourCorners, seat: int, move: int, watcher: int | None
+    ) -> Struct | None:
+        return seen.move_seen(state, seat, self.check_code(move), watcher)
+
+    def move_text(self, move: int) -> str:
+        return moves.text(self.check_code(move))
+
+    def parse_move(self, text: str) -> int:
+        return moves.parse(text)
+
+    def move_form(self, move: int) -> moves.MoveForm:
+        return moves.form(self.check_code(move))
+
+    def move_from_form(self, form: object) -> int:
+        return moves.from_form(form)
+
+    def draw(self, state: FourCorners) -> str:
+        return notation.draw(state)
+
+    def read(self, text: str) -> FourCorners:
+        return reading.read(text)
+
+    def picture(self, state: FourCorners, seat: int | None) -> str:
+        return picture.svg(self.view(state, seat))
+
+
+GAME = FourCornersGame()

@@ -1,0 +1,223 @@
+"""How good a position of Four Corners looks to a seat: for the bots, and only a guess.
+
+What counts is how near the images of the seat's goals are: at each inner point, how many corners
+show the image and how many tiles would after a quarter turn; in each window, how many centres do.
+What is nearly complete and not the seat's to score is what others may score: it counts against it,
+as far as they may hold that card. Within a turn the judge looks for the best way to go on.
+"""
+
+import cython
+
+from threemirrors.games.four_corners import tables
+
+if not cython.compiled:
+    from threemirrors.core.judge import Judge
+    from threemirrors.core.state import MOST_MOVES, State
+    from threemirrors.games.four_corners.board import (
+        AREA,
+        CENTRE,
+        INNER,
+        INNER_INDEX,
+        POINT_OF,
+        WINDOW,
+    )
+    from threemirrors.games.four_corners.rules import FourCorners
+    from threemirrors.games.four_corners.tables import (
+        CENTRE_SHIFT,
+        IMAGES,
+        LEFT,
+        NOTHING,
+        RETURN,
+        ROTATE,
+        SCORING,
+        SECOND,
+        SPIN,
+        STANDARD,
+        TO_WIN,
+    )
+
+    # Corners that show the image * 5 + tiles a quarter turn away: how near it is.
+    HOPE, CARDS_OF = [0.0] * 25, [0] * 7
+
+GOAL = 100.0  # A goal scored: beyond all hopes.
+LINED = 0.3  # Three centres of four in a window.
+FED = 0.4  # What others can complete at once, if they have the card for it.
+GROWTH = 0.5  # A tile on the board: the more lie there, the more a turn can complete.
+FRESH = 1.0  # A tile that was replaced: new ones come into hand, and nothing goes in circles.
+DRAWING = 0.3  # What it costs to draw a goal card instead of doing something.
+
+
+def make_tables() -> None:
+    """With at most two quarter turns missing an image can be completed in one turn."""
+    for image in range(tables.IMAGES):
+        CARDS_OF[image] = tables.GOALS[image]
+    for corners in range(5):
+        for quarters in range(5 - corners):
+            HOPE[5 * corners + quarters] = 0.02 * corners**2 + 0.006 * quarters * corners
+            if corners == 3:
+                HOPE[5 * corners + quarters] += 0.2
+            if corners + quarters == 4 and corners >= 2:
+                HOPE[5 * corners + quarters] += 0.5
+
+
+make_tables()
+
+
+class FourCornersJudge(Judge):
+    """Goals scored, goals within reach, and what is left for others."""
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.worth, self.quarter = [0.0] * 7, [0] * 36
+            self.at = [0.0] * 25
+
+    def value(self, state: "State", seat: int) -> float:
+        s: FourCorners = state  # type: ignore[assignment]
+        if not 0 <= seat < s.players:
+            return 0.0
+        scored = GOAL * s.total(seat)
+        if s.acting == 0:
+            return scored
+        self.weigh(s, seat)
+        if s.seat != seat:
+            return scored + self.hopes(s)
+        return scored + self.within_turn(s, seat)
+
+    def within_turn(self, s: "FourCorners", seat: int) -> float:
+        """The seat goes on: the best that the next steps can bring."""
+        if s.phase == SECOND:
+            return self.best_second(s, seat)
+        if s.phase == SPIN:
+            return self.best_spin(s, seat)
+        hopes = self.hopes(s)
+        if s.phase == SCORING:
+            return hopes + (0.0 if s.scored_points | s.scored_lines else GOAL)
+        if s.phase == RETURN:
+            return hopes - DRAWING
+        return hopes
+
+    def weigh(self, s: "FourCorners", seat: int) -> None:
+        """What an image within reach is worth: more if it is a goal, less if others may have it."""
+        first = IMAGES * (seat % s.sides)
+        unseen = 0
+        for image in range(IMAGES):
+            unseen += self.unseen(s, image, first)
+        for image in range(IMAGES):
+            held = s.goals[first + image]
+            self.worth[image] = 0.0
+            if held:
+                self.worth[image] = 1.0 if held == 1 else 1.2
+            elif s.players > 1:
+                rivals = (s.sides - 1.0) * TO_WIN * self.unseen(s, image, first) / unseen
+                self.worth[image] = -FED * (min(1.0, rivals))
+
+    def unseen(self, s: "FourCorners", image: int, first: int) -> int:
+        """Cards with that image that others may hold, as far as the seat can infer."""
+        left = CARDS_OF[image] - s.goals[first + image]
+        for side in range(s.sides):
+            left -= s.scored[IMAGES * side + image]
+        return max(0, left)
+
+    def hopes(self, s: "FourCorners") -> float:
+        for i in range(s.n_squares):
+            square = AREA[s.area + i]
+            self.quarter[square] = self.quarters_of(s, square)
+        hopes = 0.0
+        for i in range(25):
+            self.at[i] = self.hope_at(s, i)
+            hopes += self.at[i]
+        if not s.solo:
+            hopes += GROWTH * s.n_tiles + FRESH * (s.n_tiles + s.count_at(LEFT, STANDARD))
+        return hopes + self.lines(s)
+
+    def quarters_of(self, s: "FourCorners", square: int) -> int:
+        """What the tile there would show after a quarter turn, either way."""
+        if s.tile[square] == NOTHING:
+            return 0
+        return s.turned(square, 1) | s.turned(square, 3)
+
+    def hope_at(self, s: "FourCorners", i: int) -> float:
+        """How near all images are at an inner point."""
+        shown = s.point[INNER[i]]
+        corner = i + i // 5  # The square to the upper left.
+        turned = (
+            self.quarter[corner] & 0x7F0000
+            | self.quarter[corner + 1] & 0x7F000000
+            | self.quarter[corner + 6] & 0x7F00
+            | self.quarter[corner + 7] & 0x7F
+        )
+        hope = 0.0
+        for image in range(IMAGES):
+            corners = self.bytes_with(shown >> image)
+            if corners:
+                quarters = self.bytes_with(turned >> image)
+                near = HOPE[5 * corners + quarters] if corners < 4 else 0.0
+                if self.worth[image] > 0 or near > 0.3:
+                    hope += self.worth[image] * near
+        return hope
+
+    def bytes_with(self, word: int) -> int:
+        """How many of four bytes have their lowest bit set."""
+        word &= 0x01010101
+        return word + (word >> 8) + (word >> 16) + (word >> 24) & 7
+
+    def lines(self, s: "FourCorners") -> float:
+        """Windows with all centres but one alike."""
+        hope = 0.0
+        for w in range(s.window, s.window + s.n_windows):
+            a, b = s.face[WINDOW[4 * w]], s.face[WINDOW[4 * w + 1]]
+            c, d = s.face[WINDOW[4 * w + 2]], s.face[WINDOW[4 * w + 3]]
+            three = (a & b & (c | d) | (a | b) & c & d) & CENTRE
+            if three and not a & b & c & d & CENTRE:
+                for image in range(IMAGES):
+                    if three >> CENTRE_SHIFT + image & 1:
+                        hope += LINED * self.worth[image]
+        return hope
+
+    def best_second(self, s: "FourCorners", seat: int) -> float:
+        """The best second rotation: one that scores, or the one that leaves most hope."""
+        if not cython.compiled:
+            out = [0] * MOST_MOVES
+        base = self.hopes(s)
+        goals = s.goal_images(seat)
+        best = -GOAL
+        for i in range(s.list_moves(seat, out)):
+            square, quarters = (out[i] - ROTATE) // 3, (out[i] - ROTATE) % 3 + 1
+            value = base + self.gain(s, square, quarters, goals)
+            if value > best:
+                best = value
+        return best
+
+    def gain(self, s: "FourCorners", square: int, quarters: int, goals: int) -> float:
+        """What turning this tile changes, looked at around it; the board is as before after."""
+        tile, turn = s.tile[square], s.turn[square]
+        s.put(square, tile, turn + quarters & 3)
+        kept = self.quarter[square]
+        self.quarter[square] = self.quarters_of(s, square)
+        gain = 0.0
+        for k in range(4):
+            i = INNER_INDEX[POINT_OF[4 * square + k]]
+            if i != NOTHING:
+                gain += self.hope_at(s, i) - self.at[i]
+        if s.find_made() & goals:
+            gain += GOAL
+        self.quarter[square] = kept
+        s.put(square, tile, turn)
+        return gain
+
+    def best_spin(self, s: "FourCorners", seat: int) -> float:
+        """Solitaire: the best two rotations, or none."""
+        if not cython.compiled:
+            out = [0] * MOST_MOVES
+        best = self.hopes(s)
+        for i in range(s.list_moves(seat, out) - 1):
+            square, quarters = (out[i] - ROTATE) // 3, (out[i] - ROTATE) % 3 + 1
+            tile, turn = s.tile[square], s.turn[square]
+            s.put(square, tile, turn + quarters & 3)
+            s.first_square, s.phase = square, SECOND
+            value = self.best_second(s, seat)
+            s.first_square, s.phase = NOTHING, SPIN
+            s.put(square, tile, turn)
+            if value > best:
+                best = value
+        return best

@@ -1,0 +1,198 @@
+"""The engine and the oracle side by side."""
+
+from collections import Counter
+from random import Random
+
+from tests.games.four_corners.oracle import as_tile, square, turned
+from tests.games.four_corners.oracle_play import PlayingOracle
+from threemirrors.core.chance import Luck, seed_for
+from threemirrors.games.four_corners import dealing, moves, table, tables
+from threemirrors.games.four_corners.rules import FourCorners
+from threemirrors.games.four_corners.words_of import tile_text
+
+ORDER = [*tables.TILES, *["rotate"] * 5, *["swap"] * 3]
+TEXTS = moves.TEXTS
+STEPS = {
+    tables.PAIR: "pair",
+    tables.SPECIAL: "special",
+    tables.ACT: "act",
+    tables.SECOND: "second",
+    tables.SWAP_FIRST: "swap1",
+    tables.SWAP_SECOND: "swap2",
+    tables.RETURN: "return",
+    tables.SCORING: "score",
+    tables.BREAKING: "break",
+    tables.REPLACING: "replace",
+    tables.SPIN: "spin",
+}
+
+
+class Said:
+    """What chance did, read off the engine."""
+
+    def __init__(self, state: FourCorners) -> None:
+        self.state = state
+
+    def hand(self, seat: int) -> list[str]:
+        return [ORDER[tile] for tile in table.hand_of(self.state, seat)]
+
+    def drawn(self) -> tuple[str, int]:
+        return ORDER[self.state.drawn], self.state.drawn_turn
+
+    def left(self) -> Counter[str]:
+        return Counter(ORDER[tile] for tile in table.tiles_at(self.state, tables.LEFT))
+
+    def shuffled_deck(self) -> list[str]:
+        return [tables.LETTERS[i] for i in self.state.deck[: self.state.n_deck]]
+
+
+def started(players: int, teams: bool, seed: object, rounds: int) -> FourCorners:
+    """A match after its set-up: choices of the deal are made at random."""
+    sides = players // 2 if teams else players
+    dice = Random(str(seed))
+    state = FourCorners(players, sides, dice.randrange(players), rounds, Luck(seed_for(seed)))
+    dealing.set_up(state)
+    while state.phase in (tables.PAIR, tables.SPECIAL):
+        state.apply(state.seat, dice.choice(state.legal(state.seat)))
+    return state
+
+
+def crowded(state: FourCorners, dice: Random, most: int) -> None:
+    """Lay tiles of the pile anywhere, so that there is something to complete."""
+    side = 3 if state.solo else 6
+    squares = [tables.square_at(i // side, i % side) for i in range(side * side)]
+    pile = [tile for tile in table.tiles_at(state, tables.PILE) if tile < tables.STANDARD]
+    dice.shuffle(squares)
+    for at, tile in zip(squares[:most], dice.sample(pile, min(most, len(pile))), strict=False):
+        state.lay_down(at, tile, dice.randrange(4))
+    state.remember()
+
+
+def wishful(state: FourCorners, dice: Random) -> None:
+    """Many goals for everybody, so that more is scored than in a real match."""
+    images = dice.sample(range(tables.IMAGES), dice.randrange(3, 8))
+    own = [2 if image in images else 0 for image in range(tables.IMAGES)]
+    state.goals = own * state.sides + [0] * (42 - len(own) * state.sides)
+
+
+MODES = (
+    *((1, False), (2, False), (3, False), (4, True)),
+    *((4, False), (5, False), (6, True), (6, False)),
+)
+
+
+def compared(number: int, share: float) -> Counter[str]:
+    """A match of both, from a real or a crowded start; in some positions all moves are compared.
+
+    Returns how often each step was met, and the ending.
+    """
+    players, teams = MODES[number % len(MODES)]
+    dice = Random(f"match {number}")
+    state = started(players, teams, number, dice.choice((1, 2, 4)))
+    if dice.random() < 0.8:
+        crowded(state, dice, dice.randrange(1, 37 if players > 1 else 10))
+    if dice.random() < 0.6:
+        wishful(state, dice)
+    met: Counter[str] = Counter()
+    if state.phase != tables.ACT or not state.legal(state.seat):
+        return met  # A tray so crowded that the first tile can no longer be laid.
+    oracle, temper = oracle_of(state), Temper(dice)
+    agree(state, oracle)
+    while not oracle.over:
+        met[oracle.step] += 1
+        met["chain"] += oracle.breaks > 1
+        if dice.random() < (share if oracle.step == "act" else 3 * share):
+            same_moves(state, oracle)
+            met["compared"] += 1
+        move = temper.choose(state)
+        state.apply(state.seat, move)
+        oracle.apply(TEXTS[move], Said(state))
+        agree(state, oracle)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points == tuple(oracle.scored[s % oracle.sides].total() for s in range(players))
+    met[outcome.rule] += 1
+    return met
+
+
+def oracle_of(state: FourCorners) -> PlayingOracle:
+    """The oracle at the beginning of the same turn."""
+    oracle = PlayingOracle(ORDER)
+    oracle.players, oracle.sides, oracle.rounds = state.players, state.sides, state.rounds
+    oracle.seat, oracle.turns, oracle.first_seat = state.seat, state.turns, state.first
+    oracle.dealt = state.players
+    names = {square_text(s): (state.tile[s], state.turn[s]) for s in range(36)}
+    laid = sorted((text, lie) for text, lie in names.items() if lie[0] != tables.NOTHING)
+    oracle.board = {square(t): turned(as_tile(ORDER[tile]), turn) for t, (tile, turn) in laid}
+    oracle.hands = [Said(state).hand(seat) for seat in range(state.players)]
+    oracle.goals = [letters(state, state.goals, side) for side in range(state.sides)]
+    oracle.scored = [letters(state, state.scored, side) for side in range(state.sides)]
+    oracle.deck = Said(state).shuffled_deck()
+    oracle.pile = Counter(ORDER[tile] for tile in table.tiles_at(state, tables.PILE))
+    oracle.left = Said(state).left()
+    oracle.queue = [ORDER[tile] for tile in reversed(state.queue[: state.n_queue])]
+    oracle.fifth = None if state.fifth == tables.NOTHING else tables.LETTERS[state.fifth]
+    oracle.begin_turn()
+    return oracle
+
+
+def square_text(at: int) -> str:
+    return tables.square_name(at)
+
+
+def letters(state: FourCorners, counts: list[int], side: int) -> Counter[str]:
+    return Counter(tables.LETTERS[image] for image in table.cards(list(counts), side))
+
+
+def agree(state: FourCorners, oracle: PlayingOracle) -> None:
+    """The two readings of the rules see the same position."""
+    assert state.is_over() == oracle.over
+    for side in range(state.sides):
+        assert letters(state, state.scored, side) == oracle.scored[side]
+        assert letters(state, state.goals, side) == +oracle.goals[side]
+    for at in range(36):
+        tile = state.tile[at]
+        shown = None if tile == tables.NOTHING else as_tile(tile_text(tile, state.turn[at]))
+        assert oracle.board.get(square(square_text(at))) == shown
+    if not oracle.over:
+        assert STEPS[state.phase] == oracle.step
+        assert state.seat == oracle.seat
+        assert Said(state).shuffled_deck() == oracle.deck
+        for seat in range(state.players):
+            assert Said(state).hand(seat) == oracle.hands[seat]
+        assert Counter(ORDER[t] for t in table.tiles_at(state, tables.PILE)) == +oracle.pile
+        assert Said(state).left() == +oracle.left
+
+
+def same_moves(state: FourCorners, oracle: PlayingOracle) -> None:
+    ours = {TEXTS[move] for move in state.legal(state.seat)} if state.actors() else set()
+    assert ours == oracle.legal(), (oracle.step, ours ^ oracle.legal())
+
+
+class Temper:
+    """How the next move is chosen: at random patterns are hardly ever made, so some are sought."""
+
+    def __init__(self, dice: Random) -> None:
+        self.dice = dice
+        self.keen = dice.choice((0.0, 0.5, 0.9))
+
+    def choose(self, state: FourCorners) -> int:
+        legal = state.legal(state.seat)
+        if self.dice.random() < self.keen:
+            for move in self.dice.sample(legal, min(150, len(legal))):
+                after = state.clone()
+                after.apply(state.seat, move)
+                if after.points(state.seat) > state.points(state.seat):
+                    return move
+        kinds: dict[str, list[int]] = {}
+        for move in legal:
+            kinds.setdefault(kind_of(TEXTS[move]), []).append(move)
+        if self.dice.random() < 0.7:
+            kinds.pop("goal", None)
+        return self.dice.choice(self.dice.choice(list(kinds.values()) or [legal]))
+
+
+def kind_of(text: str) -> str:
+    if ":" in text:
+        return text.partition(":")[0]
+    return "swap" if "~" in text else text[:3].strip("123456")

@@ -1,0 +1,259 @@
+"""F-7: scored patterns are broken up, and chains of scoring."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games.four_corners.play import (
+    NEARLY_A,
+    goals,
+    hand,
+    legal,
+    lying,
+    on,
+    play,
+    scored,
+    step,
+    why,
+)
+from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
+from threemirrors.core.chance import Luck, seed_for
+from threemirrors.games.four_corners import GAME, board, tables
+from threemirrors.games.four_corners.rules import FourCorners
+
+OTHER_TILES = ("E:BADC", "F:BCDA", "G:BADC", "G:BCDA")
+
+
+@pytest.mark.rule("F-7.1")
+def test_each_tile_of_a_scored_image_is_turned_once_either_way() -> None:
+    state = on(NEARLY_A, goals=["ABE", "CDG"])
+    play(state, "f6+", "d4-")
+    for square in ("c3", "d3", "c4", "d4"):
+        assert {move[:8] for move in legal(state)} == {f"break:{square}"}
+        assert why(state, "break:a1+") == ("F-7.1", "turn_next")
+        before = lying(state, square)
+        way = min(legal(state))
+        play(state, way)
+        assert lying(state, square) != before
+    assert state.seat == 1
+
+
+@pytest.mark.rule("F-7.1")
+@pytest.mark.rule("F-7.6")
+def test_a_tile_of_two_scored_images_is_turned_once() -> None:
+    state = on(BOTH, goals=["AGE", "BCD"])
+    play(state, "f1+", "d4-", "score:c3", "score:c4")
+    turned = []
+    while step(state) == "break":
+        move = min(legal(state))
+        turned.append(move[6:8])
+        play(state, move)
+    assert turned == ["c3", "d3", "c4", "d4", "c5", "d5"]
+
+
+@pytest.fixture
+def forced() -> Iterator[FourCorners]:
+    """The law's forced chain, which needs four tiles that the set does not have."""
+    kept = tables.TILES
+    tables.TILES = (*OTHER_TILES, *kept[4:])
+    board.make_faces()
+    state = FourCorners(2, 2, 0, 60, Luck(seed_for("chain")))
+    state.goals = [1, 1, 0, 0, 1, 0, 0] + [0] * 35
+    state.dealt = 2
+    for tile in range(4):
+        state.lay_down(tables.square_at(2 + tile // 2, 2 + tile % 2), tile, 0)
+    for seat in range(2):
+        for tile in range(10 + 3 * seat, 13 + 3 * seat):
+            state.take(seat, tile)
+    state.begin_turn()
+    yield state
+    tables.TILES = kept
+    board.make_faces()
+
+
+@pytest.mark.rule("F-7.2")
+@pytest.mark.rule("F-7.7")
+def test_a_forced_chain(forced: FourCorners) -> None:
+    play(forced, "c3+", "d4+")
+    assert list(forced.scored[:7]) == [1, 0, 0, 0, 0, 0, 0]
+    assert len(ways_to_break(forced)) == 15
+    play(forced, "break:c3+", "break:d3-", "break:c4+", "break:d4-")
+    assert list(forced.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]
+    (way,) = ways_to_break(forced)
+    assert why(forced, "break:c3" + ("-" if way[0][-1] == "+" else "+")) == ("F-7.2", "no_return")
+    play(forced, *way)
+    assert list(forced.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]  # C stands unscored.
+    assert forced.seat == 1
+    forced.remember()
+    assert [forced.stood_point[i] for i in range(25)].count(1 << 2) == 1
+
+
+@pytest.mark.rule("F-7.2")
+def test_the_same_chain_wins_with_the_right_goals(forced: FourCorners) -> None:
+    forced.goals = [1, 1, 1] + [0] * 39
+    play(forced, "c3+", "d4+", "break:c3+", "break:d3-", "break:c4+", "break:d4-")
+    (way,) = ways_to_break(forced)
+    play(forced, *way)
+    assert forced.is_over()
+
+
+def ways_to_break(state: FourCorners) -> list[tuple[str, ...]]:
+    """All ways to turn the tiles that are to be turned now."""
+    left = len(GAME.view(state, None).breaking.turning)
+    found: list[tuple[str, ...]] = [()]
+    for _ in range(left):
+        longer = []
+        for way in found:
+            after = state.clone()
+            play(after, *way)
+            longer += [(*way, move) for move in sorted(legal(after))]
+        found = longer
+    return found
+
+
+@pytest.mark.rule("F-7.7")
+def test_a_break_may_not_make_what_cannot_be_scored(forced: FourCorners) -> None:
+    """Of the 16 ways, the one that makes D is not legal: the last tile goes the other way."""
+    play(forced, "c3+", "d4+")
+    every = {"".join(w[-1] for w in way) for way in ways_to_break(forced)}
+    (missing,) = {f"{a}{b}{c}{d}" for a in "+-" for b in "+-" for c in "+-" for d in "+-"} - every
+    steps = [f"break:{s}{w}" for s, w in zip(("c3", "d3", "c4", "d4"), missing, strict=True)]
+    play(forced, *steps[:3])
+    assert why(forced, steps[3]) == ("F-7.7", "ends_badly")
+
+
+@pytest.mark.rule("F-7.3")
+def test_two_tiles_of_a_sequence_are_replaced_as_drawn() -> None:
+    state = on(NEARLY_LINE, goals=["ABE", "CDG"])
+    events = play(state, "e2~e3")
+    run = {"b2", "c2", "d2", "e2"}
+    for already in range(2):
+        drawn = GAME.view(state, None).breaking.drawn
+        assert drawn is not None
+        assert drawn[0] != "E"
+        assert {move[4:6] for move in legal(state)} <= run
+        assert len(GAME.view(state, None).breaking.replaced) == already
+        assert why(state, "put:a1.0") == ("F-7.3", "not_in_line")
+        move = min(legal(state))
+        other_way = f"{move[:-1]}{(int(move[-1]) + 1) % 4}"
+        assert why(state, other_way) == ("F-7.3", "as_drawn")
+        run -= {move[4:6]}
+        events += play(state, move)
+        assert lying(state, move[4:6]) == drawn
+    assert state.seat == 1
+    assert {"E:ABCD", "E:GBAC", "E:BCDF", "E:GBAD"} & set(GAME.view(state, None).left)
+    drawn_keys = [e.key for e in events if e.key.endswith(("for_run", "rejected"))]
+    assert len(drawn_keys) >= 2
+
+
+@pytest.mark.rule("F-7.3")
+def test_the_second_place_is_another_one() -> None:
+    state = on(NEARLY_LINE, goals=["ABE", "CDG"])
+    play(state, "e2~e3")
+    move = min(legal(state))
+    play(state, move)
+    assert why(state, f"{move[:-1]}{state.drawn_turn}") == ("F-7.3", "replaced_already")
+
+
+SIX = """
+    . . . . . .
+    E:CDFG E:ABCD E:GBAC F:ACBD E:BCDF E:CDFA
+    . . . E:GBAD . .
+    . . . A:DEFG . .
+    . . . . . .
+    . . . . . .
+    """
+
+
+@pytest.mark.rule("F-7.3")
+def test_no_line_of_four_is_left_of_a_line_of_six() -> None:
+    for seed in range(60):
+        state = on(SIX, goals=["ABE", "CDG"], seed=seed)
+        play(state, "d2~d3")
+        firsts = [move for move in sorted(legal(state)) if move[4] in "af"]
+        if not firsts:
+            continue
+        play(state, firsts[0])
+        near = {"a": "bf", "f": "ae"}[firsts[0][4]]
+        assert not {move[4] for move in legal(state)} & set(near)
+        assert why(state, f"put:{near[0]}2.{state.drawn_turn}") == ("F-7.3", "line_left")
+        return
+    pytest.fail("no first tile could be put at an end")
+
+
+@pytest.mark.rule("F-7.3")
+def test_without_a_usable_tile_those_that_left_come_back_and_then_any_will_do() -> None:
+    state = on(NEARLY_LINE, goals=["ABE", "CDG"])
+    state.where = [tables.LEFT if place == tables.PILE else place for place in state.where]
+    events = play(state, "e2~e3")
+    assert "four_corners.event.brought_back" in [e.key for e in events]
+
+
+@pytest.mark.rule("F-7.3")
+def test_if_still_no_tile_matches_the_match_is_waived(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is left is a tile with G in every corner, and the sequence shows no G."""
+    keep = tables.TILES.index("D:FAGC")
+    with monkeypatch.context() as other:
+        state = on(BARE_LINE, goals=["ABE", "CDG"], hands=["E:ADBF G:BDCE A:DEFG"])
+        state.where = [
+            tables.OUT if place == tables.PILE and tile != keep else place
+            for tile, place in enumerate(state.where)
+        ]
+        other.setattr(tables, "TILES", (*tables.TILES[:keep], "F:GGGG", *tables.TILES[keep + 1 :]))
+        board.make_faces()
+        play(state, next(move for move in sorted(legal(state)) if move.startswith("lay3e2")))
+        assert state.drawn == keep
+        assert {move[4:6] for move in legal(state)} == {"b2", "c2", "d2", "e2"}
+    board.make_faces()
+
+
+BARE_LINE = ". . . . . .\n. E:ABCD E:BCDF E:CDFA . .\n" + ". . . . . .\n" * 4
+
+
+@pytest.mark.rule("F-7.4")
+@pytest.mark.rule("F-7.5")
+def test_after_a_break_the_whole_board_is_compared_with_the_board_before() -> None:
+    state = on(NEARLY_LINE, goals=["EEA", "CDG"])
+    play(state, "e2~e3")
+    while step(state) == "replace":
+        assert scored(state, 0) == "E"  # Nothing new is looked at before the second tile lies.
+        play(state, min(legal(state)))
+    assert len(hand(state, 0)) >= 3
+    assert goals(state, 0)
+
+
+@pytest.mark.rule("F-7.6")
+def test_a_replaced_tile_that_two_sequences_share_counts_for_both() -> None:
+    board_text = """
+        E:ABCD . . . . .
+        E:GBAC . . . . .
+        E:BCDF . . . . .
+        F:ACBD E:CDFG E:CDFA E:ADBF . .
+        E:GBAD . . . . .
+        A:DEFG . . . . .
+        """
+    for seed in range(40):
+        state = on(board_text, goals=["EEA", "CDG"], seed=seed)
+        play(state, "a4~a5")
+        assert step(state) == "score"
+        assert legal(state) == {"score:a1-a4", "score:a4-d4"}
+        play(state, "score:a1-a4", "score:a4-d4")
+        assert len(GAME.view(state, None).breaking.lines) == 2
+        shared = [move for move in legal(state) if move.startswith("put:a4")]
+        if shared:
+            play(state, shared[0], min(legal_after(state, shared[0])))
+            lines = GAME.view(state, None).breaking.lines
+            puts = 2
+            while step(state) == "replace":
+                play(state, min(legal(state)))
+                puts += 1
+            assert len(lines) <= 2
+            assert puts == 3
+            return
+    pytest.fail("the shared place was never offered")
+
+
+def legal_after(state: FourCorners, move: str) -> set[str]:
+    after = state.clone()
+    play(after, move)
+    return legal(after)

@@ -1,0 +1,82 @@
+"""Every refusal says which rule, and what is the matter."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.games.four_corners.play import NEARLY_A, legal, new, on, play, refusal, step, why
+from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
+from threemirrors.core.words import LANGUAGES, say
+from threemirrors.games.four_corners import tables
+from threemirrors.games.four_corners.rules import FourCorners
+
+ASKED: dict[str, tuple[str, Callable[[], FourCorners]]] = {
+    "pair": ("F-8.2", lambda: found("pair", 6, teams=True)),
+    "special": ("F-2.3", lambda: found("special", 4)),
+    "second": ("F-4.2", lambda: after(NEARLY_A, "f6+")),
+    "swap_first": ("F-4.3", lambda: after(NEARLY_A, "double")),
+    "swap_second": ("F-4.3", lambda: after(NEARLY_A, "double", "d3~d4")),
+    "return": ("F-4.4", lambda: after(NEARLY_A, "goal")),
+    "score": ("F-6.3", lambda: after(BOTH, "f1+", "d4-", goals=("AGE", "BCD"))),
+    "break": ("F-7.1", lambda: after(NEARLY_A, "f6+", "d4-")),
+    "replace": ("F-7.3", lambda: after(NEARLY_LINE, "e2~e3")),
+}
+
+
+def found(asked: str, players: int, **options: object) -> FourCorners:
+    return next(s for s in (new(players, i, **options) for i in range(400)) if step(s) == asked)
+
+
+def after(board: str, *moves: str, goals: tuple[str, str] = ("ABE", "CDG")) -> FourCorners:
+    state = on(board, goals=goals, hands=["G:BDCF F:CDEG swap"])
+    play(state, *moves)
+    return state
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_another_kind_of_move_is_refused_with_what_is_asked(asked: str) -> None:
+    rule, make = ASKED[asked]
+    state = make()
+    assert step(state) == asked
+    other = "lay1a1.0"
+    assert why(state, other) == (rule, "other_step")
+    for language in LANGUAGES:
+        assert "four_corners" not in say(refusal(state, other), language)
+
+
+def test_who_is_not_on_turn_is_told_whose_turn_it_is() -> None:
+    state = on(NEARLY_A)
+    breach = refusal(state, "goal", seat=1)
+    assert (breach.rule, breach.facts) == ("F-2.4", {"turn": 0})
+
+
+def test_a_tile_that_is_not_in_the_hand_is_refused() -> None:
+    state = on("E:ABCD . .\n. . .\n. . .\n", goals=["ABCD"], hands=["F:ACBD"], fifth="E")
+    assert why(state, "lay2b1.0") == ("F-4.1", "no_such_tile")
+    assert why(state, "lay1d1.0") == ("F-1.1", "off_board")
+    assert why(state, "lay1a4.0") == ("F-1.1", "off_board")
+
+
+def test_a_special_that_is_not_held_cannot_go_back() -> None:
+    for seed in range(4000):
+        state = new(2, seed)
+        if step(state) == "special" and len(legal(state)) == 1:
+            (only,) = legal(state)
+            other = "back:swap" if only == "back:rotate" else "back:rotate"
+            assert why(state, other) == ("F-2.3", "no_special")
+            return
+    pytest.fail("nobody was dealt two specials of a kind")
+
+
+@pytest.mark.rule("F-6.2")
+def test_the_words_for_a_first_step_that_nothing_can_follow() -> None:
+    from threemirrors.games.four_corners import refusals
+
+    state = on(NEARLY_A, goals=["BBE", "CDG"], hands=["G:BDCF F:CDEG swap"])
+    breach = refusals.against_rotating(state, tables.ROTATE + 3 * 20)
+    assert breach.key.endswith("no_second")
+    play(state, "double")
+    breach = refusals.against_swapping(state, tables.SWAP + tables.PAIR_LIST.index((14, 21)))
+    assert breach.key.endswith(("no_second_swap", "no_match"))
+    breach = refusals.against_swapping(state, tables.SWAP + tables.PAIR_LIST.index((15, 21)))
+    assert breach.key.endswith("no_second_swap")

@@ -1,0 +1,116 @@
+"""Two worlds that differ only in what a seat cannot see look and go on the same for it."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from tests.games.four_corners.comparing import Temper
+from tests.games.four_corners.play import new
+from threemirrors.core.chance import Whim, seed_for
+from threemirrors.engine import is_compiled
+from threemirrors.games.four_corners import GAME, tables
+from threemirrors.games.four_corners.rules import FourCorners
+
+TABLES = [(1, False), (2, False), (3, False), (4, True), (4, False), (6, True)]
+PLIES = 120 if is_compiled() else 12
+# What another seat does in both worlds must be the same to look at: nothing out of its hand.
+OPEN_MOVES = range(tables.ROTATE, tables.CODES)
+
+
+def stream(state: FourCorners, watcher: int, seat: int, move: int) -> bytes:
+    """All that a watcher is sent of one move: how it looks, what is told, and the view after."""
+    seen = GAME.move_seen(state, seat, move, watcher)
+    told = [event for event in state.apply(seat, move) if event.only in (None, watcher)]
+    return msgspec.json.encode([seen, told]) + GAME.view_json(state, watcher)
+
+
+@pytest.mark.rule("F-2.1")
+@pytest.mark.parametrize(("players", "teams"), TABLES)
+def test_both_worlds_give_the_same_stream(players: int, teams: bool) -> None:
+    dice = Random(f"{players}{teams}")
+    whim = Whim(seed_for("worlds", players))
+    state, temper = new(players, 4, teams=teams), Temper(dice)
+    same = 0
+    for _ in range(PLIES):
+        if state.is_over():
+            break
+        watcher = dice.randrange(players)
+        other = state.redeal(watcher, whim)
+        assert GAME.view_json(other, watcher) == GAME.view_json(state, watcher)
+        for code in dice.sample(range(tables.CODES), 10):
+            assert other.why_not(watcher, code) == state.why_not(watcher, code)
+        same += looks_the_same(state.clone(), other, watcher, dice)
+        state.apply(state.seat, temper.choose(state))
+    assert same > 0 or players == 1
+
+
+def looks_the_same(one: FourCorners, other: FourCorners, watcher: int, dice: Random) -> int:
+    """Make the same open move in both worlds, if there is one; 1 if there was."""
+    seat = one.seat
+    common = sorted(set(one.legal(seat)) & set(other.legal(seat)) & set(OPEN_MOVES))
+    partner = one.team_of(seat) >> watcher & 1  # Is shown the goals of the team, once they change.
+    if partner or not common or one.phase == tables.PAIR:
+        return 0
+    move = dice.choice(common)
+    if leads_to_scores(one, move) or leads_to_scores(other, move):
+        return 0
+    assert stream(one, watcher, seat, move) == stream(other, watcher, seat, move)
+    return 1
+
+
+def leads_to_scores(state: FourCorners, move: int) -> bool:
+    """A score reveals a card: from there the two worlds may well look different."""
+    after = state.clone()
+    events = after.apply(state.seat, move)
+    revealing = ("scored", "drew_for", "rejected", "brought", "gave_back", "over")
+    return any(part in event.key for event in events for part in revealing) or (
+        after.phase in (tables.SPECIAL, tables.SCORING)
+    )
+
+
+@pytest.mark.parametrize(("players", "teams"), TABLES[1:])
+def test_no_hidden_tile_or_card_is_in_a_view(players: int, teams: bool) -> None:
+    state = new(players, 9, teams=teams)
+    dice = Random(players)
+    for _ in range(PLIES // 2):
+        if state.is_over():
+            break
+        for watcher in (None, *range(players)):
+            text = GAME.view_json(state, watcher).decode()
+            for seat in range(players):
+                if seat != watcher:
+                    for tile in state.hand[4 * seat : 4 * seat + state.n_hand[seat]]:
+                        if tile < tables.STANDARD:
+                            assert tables.TILES[tile] not in text
+        state.apply(state.seat, dice.choice(state.legal(state.seat)))
+
+
+@pytest.mark.rule("F-4.4")
+def test_others_see_that_a_goal_goes_back_and_not_which() -> None:
+    state = new(2, 1, first=0)
+    while state.phase != tables.ACT:
+        state.apply(state.seat, state.legal(state.seat)[0])
+    state.apply(0, tables.DRAW_GOAL)
+    move = state.legal(0)[0]
+    seen = GAME.move_seen(state, 0, move, 1)
+    assert msgspec.json.encode(seen) == b'{"type":"return_goal"}'
+    assert GAME.move_seen(state, 0, move, 0) == GAME.move_form(move)
+    assert GAME.view(state, 1).own.fresh is None  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("players", "teams"), TABLES)
+def test_a_state_imagined_from_a_view_gives_that_view(players: int, teams: bool) -> None:
+    dice, whim = Random(f"imagine {players}{teams}"), Whim(seed_for("imagine"))
+    for seed in range(3):
+        state, temper = new(players, seed, teams=teams), Temper(dice)
+        for _ in range(PLIES // 2):
+            if state.is_over():
+                break
+            for seat in (None, *range(players)):
+                view = GAME.view_json(state, seat)
+                imagined = GAME.imagine(view, whim)
+                assert GAME.view_json(imagined, seat) == view
+                if seat == state.seat:
+                    assert imagined.legal(seat) == state.legal(seat)
+            state.apply(state.seat, temper.choose(state))

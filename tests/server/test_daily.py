@@ -1,0 +1,54 @@
+"""Today's deal: the same for everyone on that day, and only for one player."""
+
+import asyncio
+from pathlib import Path
+
+from tests.server.house import PERSON, House, Message, house
+from threemirrors.core.discovery import games
+
+ALONE = next((game.name for game in games().values() if 1 in game.players), "")
+BOTH = next(iter(games()))
+
+
+def wanted(game: str, seats: int, **more: object) -> Message:
+    setting = {"game": game, "seats": [PERSON] * seats, "options": {}}
+    return {"name": "Aki", "setting": setting, **more}
+
+
+async def first_view(at: House, **more: object) -> object:
+    opened = await at.post("/api/tables", wanted(ALONE, 1, **more))
+    async with await at.join(opened["id"], opened["token"]) as aki:
+        return aki.now["view"]
+
+
+def test_everyone_gets_the_same_deal_today(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            first, again = await first_view(at, daily=True), await first_view(at, daily=True)
+            assert first == again
+            assert await first_view(at) != first
+
+    asyncio.run(story())
+
+
+def test_another_day_has_another_deal(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            first = await first_view(at, daily=True)
+            hall = await at.hall()
+            today = hall.clock
+            hall.clock = lambda: today() + 24 * 3600 * 1000
+            assert await first_view(at, daily=True) != first
+
+    asyncio.run(story())
+
+
+def test_it_is_not_played_against_others(tmp_path: Path) -> None:
+    """Its seed can be worked out by anybody."""
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            answer = await at.call("POST", "/api/tables", wanted(BOTH, 2, daily=True))
+            assert (answer.status_code, answer.json()["code"]) == (409, "daily_alone")
+
+    asyncio.run(story())

@@ -1,0 +1,57 @@
+/** Squares, points and tiles, as texts of the server and as places on the picture. */
+import type { Point } from "$lib/ui/geometry";
+import type { FourCornersView } from "./wire";
+
+export const SIZE = 100; // A square.
+
+/** "c3" to column and row, from 0. */
+export const cell = (square: string): [number, number] => [
+  square.charCodeAt(0) - 97,
+  Number(square[1]) - 1,
+];
+export const named = (column: number, row: number): string => `${"abcdef"[column]}${row + 1}`;
+
+export const cornerOf = (square: string): Point => {
+  const [column, row] = cell(square);
+  return [column * SIZE, row * SIZE];
+};
+export const middleOf = (square: string): Point => {
+  const [x, y] = cornerOf(square);
+  return [x + SIZE / 2, y + SIZE / 2];
+};
+
+export function squaresOf(view: FourCornersView): string[] {
+  const side = Array.from({ length: view.size }, (_, i) => i);
+  return side.flatMap((row) => side.map((column) => named(column, row)));
+}
+
+/** A point is named by the square to its upper left, a line by its ends. */
+export const isPoint = (pattern: string): boolean => !pattern.includes("-");
+export const pointAt = (pattern: string): Point => {
+  const [x, y] = cornerOf(pattern);
+  return [x + SIZE, y + SIZE];
+};
+
+export const tileOn = (view: FourCornersView, square: string): string | null =>
+  view.board.find((lying) => lying.square === square)?.tile ?? null;
+
+export const isSpecial = (tile: string): boolean => !tile.includes(":");
+
+/** The tile turned clockwise: its corners NW NE SE SW move on, its centre stays (F-1.6). */
+export function turned(tile: string, quarters: number): string {
+  const [centre, corners] = tile.split(":");
+  if (!corners) return tile;
+  const k = ((quarters % 4) + 4) % 4;
+  return `${centre}:${corners.slice(4 - k)}${corners.slice(0, 4 - k)}`;
+}
+
+/** The image a tile on this square shows at that point, or nothing if it does not touch it. */
+export function cornerAt(tile: string, square: string, point: string): string | null {
+  const [column, row] = cell(square);
+  const [pc, pr] = cell(point);
+  const corners = tile.split(":")[1];
+  if (!corners || column - pc < 0 || column - pc > 1 || row - pr < 0 || row - pr > 1) return null;
+  // The tile to the upper left of the point touches it with its lower right corner, and so on.
+  const index = row === pr ? (column === pc ? 2 : 3) : column === pc ? 1 : 0;
+  return corners[index]!;
+}

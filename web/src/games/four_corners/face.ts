@@ -1,0 +1,16 @@
+import "./four_corners.css";
+import type { GameFace } from "$lib/game";
+import Defs from "./Defs.svelte";
+import Emblem from "./Emblem.svelte";
+import Living from "./Living.svelte";
+
+const face: GameFace = {
+  name: "four_corners",
+  order: 2,
+  minutes: 30,
+  daily: true,
+  Emblem,
+  Living,
+  Defs,
+};
+export default face;

@@ -1,0 +1,26 @@
+/** What the last step changed: tiles that were laid, and tiles that were turned. */
+import type { Notice } from "$lib/wire";
+
+const eventsOf = (notices: Notice[]) => notices.flatMap((notice) => notice.events ?? []);
+
+export function freshIn(notices: Notice[]): Set<string> {
+  const laid = eventsOf(notices).filter(({ key }) => /\.(laid|laid_over|replaced)$/.test(key));
+  return new Set(laid.map(({ facts }) => String(facts?.["square"])));
+}
+
+/** Degrees clockwise by square. */
+export function spunIn(notices: Notice[]): Map<string, number> {
+  const turned = eventsOf(notices).filter(({ key }) => key.endsWith(".turned"));
+  return new Map(
+    turned.map(({ facts }) => [String(facts?.["square"]), Number(facts?.["degrees"])]),
+  );
+}
+
+/** Patterns that were just scored, to be ringed. */
+export function scoredIn(notices: Notice[]): { pattern: string; image: string }[] {
+  const scored = eventsOf(notices).filter(({ key }) => key.includes(".scored_"));
+  return scored.map(({ facts }) => ({
+    pattern: String(facts?.["pattern"]),
+    image: String(facts?.["image"]),
+  }));
+}

@@ -1,0 +1,284 @@
+/** What a player of Four Corners is about to do. What is legal is looked up in the server's list. */
+import type { Hand, Prompt } from "$lib/game";
+import type { LiveTable } from "$lib/table/live.svelte";
+import type { Event } from "$lib/wire";
+import { turned } from "./board";
+import { promptFor } from "./prompt";
+import type {
+  Done,
+  Double,
+  DrawGoal,
+  FourCornersView,
+  GiveBack,
+  Lay,
+  Replace,
+  ReturnGoal,
+  Rotate,
+  Score,
+  Swap,
+  TakePair,
+  Turn,
+} from "./wire";
+
+export type Move =
+  | Lay
+  | Rotate
+  | Swap
+  | Double
+  | DrawGoal
+  | ReturnGoal
+  | Score
+  | Done
+  | Turn
+  | Replace
+  | GiveBack
+  | TakePair;
+export type Action = "lay" | "rotate" | "swap" | "goal";
+type Quarters = 0 | 1 | 2 | 3;
+
+const SPUN = ["lay", "replace"];
+
+export class FourCornersHand implements Hand {
+  private wanted = $state<Action>("lay");
+  private slotWanted = $state(1);
+  /** Quarter turns of the tile in hand; it may go round and round. */
+  turns = $state(0);
+  over = $state<string | null>(null);
+  /** A square tapped once, or the first tile of an exchange or a rotation. */
+  chosen = $state<string | null>(null);
+  lit = $state<string | null>(null);
+
+  constructor(readonly table: LiveTable) {}
+
+  get view(): FourCornersView {
+    return this.table.now!.view as FourCornersView;
+  }
+
+  get legal(): Move[] {
+    return this.table.legal as Move[];
+  }
+
+  moves<T extends Move["type"]>(type: T): Extract<Move, { type: T }>[] {
+    return this.legal.filter((move): move is Extract<Move, { type: T }> => move.type === type);
+  }
+
+  get step(): string {
+    return this.table.myTurn ? this.view.step : "";
+  }
+
+  // The four actions.
+
+  get actions(): Action[] {
+    const kinds: [Action, Move["type"]][] = [
+      ["lay", "lay"],
+      ["rotate", "rotate"],
+      ["swap", "swap"],
+      ["goal", "draw_goal"],
+    ];
+    return kinds.filter(([, type]) => this.moves(type).length).map(([action]) => action);
+  }
+
+  get action(): Action | null {
+    const may = this.actions;
+    return may.includes(this.wanted) ? this.wanted : (may[0] ?? null);
+  }
+
+  act(action: Action): void {
+    this.wanted = action;
+    this.chosen = null;
+    this.table.declined = null;
+    if (action === "goal") void this.table.play({ type: "draw_goal" });
+  }
+
+  // The tile in hand, and where it may go.
+
+  get slot(): number {
+    const slots = this.moves("lay").map(({ slot }) => slot as number);
+    return slots.includes(this.slotWanted) ? this.slotWanted : (slots[0] ?? this.slotWanted);
+  }
+
+  take(slot: number): void {
+    this.slotWanted = slot;
+    this.wanted = "lay";
+    this.turns = 0;
+    this.chosen = null;
+  }
+
+  /** What would be put down now: from the hand, or drawn for a sequence. */
+  get tile(): string | null {
+    if (this.step === "replace") return this.view.breaking.drawn;
+    return this.action === "lay" ? (this.view.own?.hand[this.slot - 1] ?? this.view.tile) : null;
+  }
+
+  /** The same, turned as it is held. */
+  get heldTile(): string | null {
+    return this.tile && turned(this.tile, this.turns);
+  }
+
+  private get placing(): (Lay | Replace)[] {
+    if (this.step === "replace") return this.moves("replace");
+    return this.action === "lay" ? this.moves("lay").filter(({ slot }) => slot === this.slot) : [];
+  }
+
+  /** Squares for the tile in hand, with the turns it fits in there. */
+  get places(): Map<string, Quarters[]> {
+    const found = new Map<string, Quarters[]>();
+    for (const { square, turn } of this.placing)
+      found.set(square, [...(found.get(square) ?? []), turn]);
+    return found;
+  }
+
+  /** The turn the tile is shown with on that square: as it is held, or the nearest that fits. */
+  turnOn(square: string): Quarters | null {
+    const fitting = this.places.get(square);
+    if (!fitting) return null;
+    const held = (((this.turns % 4) + 4) % 4) as Quarters;
+    const far = (turn: number) => (turn - held + 4) % 4;
+    return [...fitting].sort((a, b) => far(a) - far(b))[0]!;
+  }
+
+  get ghost(): { square: string; tile: string; move: Move } | null {
+    const square = this.chosen ?? this.over;
+    const turn = square && SPUN.includes(this.placing[0]?.type ?? "") ? this.turnOn(square) : null;
+    if (!square || turn === null || !this.tile) return null;
+    const move = this.placing.find((one) => one.square === square && one.turn === turn)!;
+    const shown = this.step === "replace" && !this.view.solitaire ? 0 : turn;
+    return { square, tile: turned(this.tile, shown), move };
+  }
+
+  spin(by: number): void {
+    const square = this.chosen;
+    const fitting = square ? this.places.get(square) : undefined;
+    do this.turns += by;
+    while (fitting && !fitting.includes((((this.turns % 4) + 4) % 4) as Quarters));
+  }
+
+  // Tiles on the board that can be touched.
+
+  get touchable(): Set<string> {
+    if (this.step === "break") return new Set(this.moves("turn").map(({ square }) => square));
+    if (this.action === "rotate") return new Set(this.moves("rotate").map(({ square }) => square));
+    if (this.action !== "swap") return new Set();
+    const pairs = this.moves("swap").map(({ squares }) => squares);
+    const first = this.chosen;
+    if (!first) return new Set(pairs.flat());
+    return new Set(pairs.filter((pair) => pair.includes(first)).flat());
+  }
+
+  /** The tile whose turning is asked for: picked up, or next in a break. */
+  get turning(): string | null {
+    if (this.step === "break") return this.moves("turn")[0]?.square ?? null;
+    return this.action === "rotate" ? this.chosen : null;
+  }
+
+  /** The ways that tile may be turned: quarters clockwise. */
+  get ways(): number[] {
+    if (this.step === "break")
+      return this.moves("turn").map(({ way }) => (way === "clockwise" ? 1 : 3));
+    return this.moves("rotate")
+      .filter(({ square }) => square === this.turning)
+      .map(({ quarters }) => quarters);
+  }
+
+  async turnTile(quarters: number): Promise<void> {
+    const square = this.turning;
+    if (!square || !this.ways.includes(quarters)) return;
+    if (this.step === "break")
+      await this.play({
+        type: "turn",
+        square,
+        way: quarters === 1 ? "clockwise" : "counterclockwise",
+      });
+    else await this.play({ type: "rotate", square, quarters: quarters as 1 | 2 | 3 });
+  }
+
+  meaningOf(move: Move | null): Event[] {
+    const index = move ? this.legal.indexOf(move) : -1;
+    return this.table.meanings[index] ?? [];
+  }
+
+  // What people do on the board.
+
+  async press(square: string, touch: boolean): Promise<void> {
+    this.table.flush();
+    if (this.places.has(square)) {
+      if (touch && this.chosen !== square) this.chosen = square;
+      else await this.put(square);
+      return;
+    }
+    if (this.touchable.has(square) && this.step !== "break") return this.touchTile(square);
+    await this.tell(square);
+  }
+
+  async put(square: string): Promise<void> {
+    const turn = this.turnOn(square);
+    const move = this.placing.find((one) => one.square === square && one.turn === turn);
+    if (move) await this.play(move);
+  }
+
+  private async touchTile(square: string): Promise<void> {
+    if (this.action === "swap" && this.chosen && this.chosen !== square) {
+      const [a, b] = [this.chosen, square];
+      const swap = this.moves("swap").find(
+        ({ squares }) => squares.includes(a) && squares.includes(b),
+      );
+      if (swap) await this.play(swap);
+      return;
+    }
+    this.chosen = this.chosen === square ? null : square;
+  }
+
+  /** Not legal here: let the server say why. */
+  private async tell(square: string): Promise<void> {
+    const turn = (((this.turns % 4) + 4) % 4) as Quarters;
+    if (this.step === "replace") await this.table.play({ type: "replace", square, turn });
+    else if (this.action === "lay" && this.tile)
+      await this.table.play({ type: "lay", slot: this.slot, square, turn });
+    else if (this.action === "rotate")
+      await this.table.play({ type: "rotate", square, quarters: 1 });
+    else if (this.action === "swap" && this.chosen && this.chosen !== square)
+      await this.table.play({ type: "swap", squares: [this.chosen, square] });
+  }
+
+  async play(move: Move): Promise<void> {
+    if (await this.table.play(move)) {
+      this.chosen = null;
+      this.turns = 0;
+    }
+  }
+
+  async takeBack(): Promise<void> {
+    const now = this.table.now;
+    this.chosen = null;
+    if (now?.may_undo_to != null && now.may_undo_to < now.ply)
+      await this.table.takeBack(now.ply - 1);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const asked = this.turning ? 1 : 0;
+    if (event.key === "q") void (asked ? this.turnTile(3) : this.spin(-1));
+    else if (event.key === "e") void (asked ? this.turnTile(1) : this.spin(1));
+    else if (event.key === "h" && asked) void this.turnTile(2);
+    else if (["1", "2", "3"].includes(event.key) && this.moves("lay").length)
+      this.take(Number(event.key));
+    else if (event.key === "l") this.act("lay");
+    else if (event.key === "r") this.act("rotate");
+    else if (event.key === "x") this.act("swap");
+    else if (event.key === "z") void this.takeBack();
+    else if (event.key === "Escape") this.close();
+    else return false;
+    return true;
+  }
+
+  show(place: string | null): void {
+    this.lit = place;
+  }
+
+  close(): void {
+    this.over = this.chosen = this.lit = null;
+  }
+
+  get prompt(): Prompt {
+    return promptFor(this);
+  }
+}

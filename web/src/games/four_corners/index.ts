@@ -1,0 +1,48 @@
+/** Four Corners as the page knows it. */
+import type { GameTable } from "$lib/game";
+import { t } from "$lib/words.svelte";
+import Chip from "./Chip.svelte";
+import Dock from "./Dock.svelte";
+import { FourCornersHand } from "./hand.svelte";
+import { lesson } from "./lesson";
+import { dwell, isScore, lines } from "./lines";
+import Options from "./Options.svelte";
+import { picture } from "./picture";
+import Stage from "./Stage.svelte";
+import Supplies from "./Supplies.svelte";
+import type { FourCornersView } from "./wire";
+
+const STROKES = ["ring", "diamond", "clover", "leaf", "wheel", "star"];
+const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4", "4 4"];
+
+const fourCorners: GameTable = {
+  secret: true,
+  players: [1, 2, 3, 4, 5, 6],
+  quick: { seats: 2, options: {} },
+  hand: (table) => new FourCornersHand(table),
+  Stage,
+  Dock,
+  Chip,
+  Supplies,
+  Options,
+  points: (view, seat) => (view as FourCornersView).seats[seat]?.scored.length ?? 0,
+  lines,
+  dwell,
+  stroke: (_, seat) => ({
+    colour: `color-mix(in srgb, var(--ros-${STROKES[seat]}) 70%, var(--text))`,
+    dash: DASHES[seat]!,
+    fill: `var(--ros-${STROKES[seat]})`,
+  }),
+  verdict(outcome) {
+    if (outcome.points.length > 1)
+      return t(
+        outcome.rule === "F-10.1" ? "four_corners.verdict.rounds" : "four_corners.verdict.three",
+      );
+    const goals = outcome.points[0] ?? 0;
+    return goals ? t(`rank_${goals}`) : t("no_rank");
+  },
+  turning: (events) => events.some(isScore),
+  picture,
+  lesson,
+};
+export default fourCorners;

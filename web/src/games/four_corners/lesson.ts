@@ -1,0 +1,22 @@
+/** Two minutes of Four Corners: the first turns of a solitaire, with whatever tiles are dealt. */
+import type { Lesson } from "$lib/game";
+import type { Move } from "./hand.svelte";
+
+const isType =
+  (...types: Move["type"][]) =>
+  (move: unknown) =>
+    types.includes((move as Move).type);
+
+export const lesson: Lesson = {
+  seats: [""],
+  options: {},
+  steps: [
+    { key: "four_corners.lesson.1" },
+    { key: "four_corners.lesson.2", wanted: isType("lay") },
+    { key: "four_corners.lesson.3", wanted: isType("done") },
+    { key: "four_corners.lesson.4" },
+    { key: "four_corners.lesson.5", wanted: isType("lay", "score", "turn", "replace", "done") },
+    { key: "four_corners.lesson.6" },
+    { key: "four_corners.lesson.7" },
+  ],
+};

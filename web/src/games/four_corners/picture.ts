@@ -1,0 +1,106 @@
+/** The final board under the mirrors: a part of it, eight times. */
+import { cornerOf } from "./board";
+import { imageOf, SHAPES } from "./rosettes";
+import type { FourCornersView } from "./wire";
+
+const FILL: Record<string, string> = {
+  star: "#f6cf1a",
+  clover: "#46c888",
+  diamond: "#3886c6",
+  ring: "#cd2e26",
+  wheel: "#7026cc",
+  leaf: "#e67624",
+  cross: "#fdeef6",
+};
+const RADIUS = 286;
+const AT = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+] as const;
+
+const pale = (hex: string) =>
+  `#${[1, 3, 5]
+    .map((i) =>
+      Math.round(parseInt(hex.slice(i, i + 2), 16) * 0.52 + 255 * 0.48)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+
+function rosette(image: keyof typeof SHAPES): string {
+  const tones = { full: FILL[image]!, light: pale(FILL[image]!), inlay: "#332c52" };
+  const parts = SHAPES[image].map(
+    ({ d, tone }) =>
+      `<path d="${d}" fill="${tones[tone]}" fill-rule="evenodd"${tone === "full" ? ' stroke="#0b0a18" stroke-width=".13" paint-order="stroke"' : ""}/>`,
+  );
+  return `<g id="r-${image}">${parts.join("")}</g>`;
+}
+
+function tileArt(tile: string): string {
+  const corners = [...tile.slice(2)].map(imageOf);
+  const quarters = corners.map(
+    (image, i) =>
+      `<circle cx="${AT[i]![0]}" cy="${AT[i]![1]}" r="37" fill="${FILL[image]}" fill-opacity=".24" stroke="#0b0a18" stroke-width="1.6"/><use href="#r-${image}" transform="translate(${AT[i]!.join(" ")}) scale(32.5)"/>`,
+  );
+  return `<g clip-path="url(#square)"><rect width="100" height="100" fill="#211f3f"/>${quarters.join("")}<use href="#r-${imageOf(tile[0]!)}" transform="translate(50 50) scale(24)"/></g>`;
+}
+
+const REACH = 2.4; // How many squares the mirrors show from the middle outwards.
+
+/** Of all points of the board and ways to hold it, the one that shows most tiles. */
+function bestHold(view: FourCornersView): { at: [number, number]; turn: number } {
+  const lying = new Set(view.board.map(({ square }) => square));
+  const squares = "abcdef".slice(0, view.size);
+  const shows = (x: number, y: number) =>
+    lying.has(`${squares[Math.floor(x)] ?? "-"}${Math.floor(y) + 1}`);
+  let best = { at: [0, 0] as [number, number], turn: 0, seen: -1 };
+  for (let x = 0; x <= view.size; x++)
+    for (let y = 0; y <= view.size; y++)
+      for (const turn of [0, 1, 2, 3]) {
+        let seen = 0;
+        for (let u = 0.25; u < REACH; u += 0.5)
+          for (let v = 0.25; v < u + 0.25; v += 0.5) {
+            const [dx, dy] = (
+              [
+                [u, v],
+                [-v, u],
+                [-u, -v],
+                [v, -u],
+              ] as const
+            )[turn]!;
+            if (shows(x + dx, y + dy)) seen += 1;
+          }
+        if (seen > best.seen) best = { at: [x, y], turn, seen };
+      }
+  return best;
+}
+
+export function picture(anyView: unknown): string {
+  const view = anyView as FourCornersView;
+  const side = view.size * 100;
+  const tiles = view.board
+    .map(
+      ({ square, tile }) =>
+        `<g transform="translate(${cornerOf(square).join(" ")})">${tileArt(tile)}</g>`,
+    )
+    .join("");
+  const rosettes = (Object.keys(SHAPES) as (keyof typeof SHAPES)[]).map(rosette).join("");
+  const { at, turn } = bestHold(view);
+  const scale = RADIUS / (REACH * 100);
+  const wedge = `<g id="wedge" clip-path="url(#cut)"><g transform="scale(${scale.toFixed(4)}) rotate(${-90 * turn}) translate(${-100 * at[0]} ${-100 * at[1]})"><rect width="${side}" height="${side}" fill="#181730"/>${tiles}</g></g>`;
+  const mirrors = [0, 1, 2, 3]
+    .map(
+      (i) =>
+        `<use href="#wedge" transform="rotate(${90 * i})"/><use href="#wedge" transform="rotate(${90 * i}) matrix(0 1 1 0 0 0)"/>`,
+    )
+    .join("");
+  const edge = RADIUS + 11;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${2 * edge} ${2 * edge}" width="${2 * edge}" height="${2 * edge}">` +
+    `<defs>${rosettes}<clipPath id="square"><rect width="100" height="100"/></clipPath><clipPath id="cut"><path d="M0 0L${RADIUS * 1.5} -.6L${RADIUS * 1.5} ${RADIUS * 1.5}Z"/></clipPath><clipPath id="round"><circle r="${RADIUS}"/></clipPath>${wedge}</defs>` +
+    `<circle r="${edge - 2}" fill="#0b0a18"/><g clip-path="url(#round)"><rect x="${-RADIUS}" y="${-RADIUS}" width="${2 * RADIUS}" height="${2 * RADIUS}" fill="#14132b"/>${mirrors}</g>` +
+    `<circle r="${RADIUS + 2}" fill="none" stroke="#4b4780" stroke-width="2"/></svg>`
+  );
+}

@@ -1,0 +1,60 @@
+/** Squares, tiles and meanings in words. */
+import { refusalWords } from "$lib/table/refusals";
+import type { Event } from "$lib/wire";
+import { joined, t } from "$lib/words.svelte";
+import { cornerAt, tileOn } from "./board";
+import type { FourCornersHand } from "./hand.svelte";
+import { type Image, imageOf } from "./rosettes";
+
+export const tileWords = (tile: string): string =>
+  tile.includes(":")
+    ? t("four_corners.tile_is", {
+        centre: imageOf(tile[0]!),
+        corners: [...tile.slice(2)].map(imageOf),
+      })
+    : t(tile);
+
+/** What a move would make: images, and whether each scores. */
+export interface Made {
+  image: Image;
+  pattern: string;
+  scores: boolean;
+}
+
+export const madeBy = (events: Event[]): Made[] =>
+  events
+    .filter(({ key }) => key === "four_corners.meaning.makes")
+    .map(({ facts }) => ({
+      image: String(facts?.["image"]) as Image,
+      pattern: String(facts?.["pattern"]),
+      scores: facts?.["scores"] === 1,
+    }));
+
+export const madeWords = ({ image, scores }: Made): string =>
+  t(scores ? "four_corners.would.score" : "four_corners.would.make", { image });
+
+export function spokenSquare(hand: FourCornersHand, square: string): string {
+  const tile = tileOn(hand.view, square);
+  const inside = tile ? tileWords(tile) : t("four_corners.empty");
+  const legal = hand.places.has(square) || hand.touchable.has(square);
+  return `${square}: ${inside}. ${legal ? t("four_corners.legal") : ""}`.trim();
+}
+
+/** Images that the held tile would complete here without a goal for it (F-6.2), shown before it is tried. */
+export function forbidden(hand: FourCornersHand, square: string): Image | null {
+  const { view, tile } = hand;
+  if (!tile || hand.places.has(square) || hand.step === "replace") return null;
+  const held = hand.heldTile!;
+  const wrong = view.nearly.find(
+    (near) => near.square === square && cornerAt(held, square, near.pattern) === near.image,
+  );
+  return wrong ? imageOf(wrong.image) : null;
+}
+
+export function refusedWords(hand: FourCornersHand): string {
+  const declined = hand.table.declined;
+  return declined ? refusalWords(declined.why, hand.table.called) : "";
+}
+
+export const goalsOf = (goals: readonly string[]): string =>
+  joined(goals.map((one) => t(imageOf(one))));

@@ -1,0 +1,226 @@
+// Made from the Python side by `make types`. Do not edit.
+
+export interface Wire {
+  FourCornersView: FourCornersView;
+  SeatView: SeatView;
+  TileView: TileView;
+  PatternView: PatternView;
+  NearlyView: NearlyView;
+  BreakView: BreakView;
+  LineView: LineView;
+  OwnView: OwnView;
+  Lay: Lay;
+  Rotate: Rotate;
+  Swap: Swap;
+  Double: Double;
+  DrawGoal: DrawGoal;
+  ReturnGoal: ReturnGoal;
+  Score: Score;
+  Done: Done;
+  Turn: Turn;
+  Replace: Replace;
+  GiveBack: GiveBack;
+  TakePair: TakePair;
+  FourCornersOptions: FourCornersOptions;
+  [k: string]: unknown;
+}
+/**
+ * Everything a player may know.
+ */
+export interface FourCornersView {
+  players: number;
+  teams: boolean;
+  solitaire: boolean;
+  rounds: number;
+  turns: number;
+  first: number;
+  turn: number | null;
+  step: string;
+  dealt: number;
+  pairs_due: number;
+  size: number;
+  seats: SeatView[];
+  board: TileView[];
+  pile: number;
+  reserve: number;
+  deck: number;
+  left: string[];
+  goals: string[];
+  tile: string | null;
+  hidden_goal: boolean;
+  rotated: string | null;
+  rotated_half: boolean;
+  spun: boolean;
+  made: PatternView[];
+  scored_now: string[];
+  stood: PatternView[];
+  nearly: NearlyView[];
+  breaking: BreakView;
+  own: OwnView | null;
+}
+/**
+ * What all know of a seat: how many tiles and goals it holds, and which goals it scored.
+ */
+export interface SeatView {
+  hand: number;
+  goals: number;
+  scored: string[];
+  removed: number;
+}
+/**
+ * A tile on the board as it lies, and its quarter turns from how the set shows it.
+ */
+export interface TileView {
+  square: string;
+  tile: string;
+  turn: number;
+}
+/**
+ * An image around a point, or a line; `squares` of one that stands now.
+ */
+export interface PatternView {
+  pattern: string;
+  image: string;
+  squares?: string[];
+}
+/**
+ * Three corners at a point are alike; a fourth on that square would complete the image.
+ */
+export interface NearlyView {
+  pattern: string;
+  square: string;
+  image: string;
+}
+/**
+ * F-7: how far the break of this turn has come.
+ */
+export interface BreakView {
+  number: number;
+  turning: string[];
+  lines: LineView[];
+  replaced: string[];
+  drawn: string | null;
+  earlier: {
+    [k: string]: number[];
+  };
+}
+/**
+ * A sequence that is being broken: its image and its squares, replaced ones too.
+ */
+export interface LineView {
+  image: string;
+  squares: string[];
+}
+/**
+ * What only this seat knows.
+ */
+export interface OwnView {
+  seat: number;
+  hand: string[];
+  goals: string[];
+  fresh: string | null;
+  removed: string[];
+  deck: {
+    [k: string]: string;
+  };
+  pairs: string[];
+  keeps: boolean | null;
+}
+/**
+ * A tile of the hand (1 to 3) onto a square, turned clockwise by so many quarters.
+ */
+export interface Lay {
+  type: "lay";
+  slot: 1 | 2 | 3;
+  square: string;
+  turn: 0 | 1 | 2 | 3;
+}
+/**
+ * A tile on the board, clockwise by one, two (spends a rotate-180) or three quarters.
+ */
+export interface Rotate {
+  type: "rotate";
+  square: string;
+  quarters: 1 | 2 | 3;
+}
+/**
+ * Two tiles on the board change places.
+ */
+export interface Swap {
+  type: "swap";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  squares: [string, string];
+}
+/**
+ * A swap-two is spent: two exchanges follow.
+ */
+export interface Double {
+  type: "double";
+}
+/**
+ * The top goal card is drawn.
+ */
+export interface DrawGoal {
+  type: "draw_goal";
+}
+/**
+ * A goal card with that image goes to the bottom of the deck.
+ */
+export interface ReturnGoal {
+  type: "return_goal";
+  image: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+}
+/**
+ * A pattern just made: a point by the square to its upper left, a line by its ends.
+ */
+export interface Score {
+  type: "score";
+  pattern: string;
+}
+/**
+ * No more is scored; or, in solitaire, nothing is turned.
+ */
+export interface Done {
+  type: "done";
+}
+/**
+ * In breaking an image: this tile by a quarter.
+ */
+export interface Turn {
+  type: "turn";
+  square: string;
+  way: "clockwise" | "counterclockwise";
+}
+/**
+ * In breaking a sequence: the drawn tile goes here; its orientation is free in solitaire.
+ */
+export interface Replace {
+  type: "replace";
+  square: string;
+  turn: 0 | 1 | 2 | 3;
+}
+/**
+ * Of two special tiles, this one goes back into the pile.
+ */
+export interface GiveBack {
+  type: "give_back";
+  special: "rotate" | "swap";
+}
+/**
+ * A pair of goal cards with that image, for one without a copy.
+ */
+export interface TakePair {
+  type: "take_pair";
+  image: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+}
+/**
+ * What players agree on before they begin. One player plays solitaire.
+ */
+export interface FourCornersOptions {
+  first?: number | "random";
+  teams?: boolean;
+  rounds?: number;
+}

@@ -1,0 +1,221 @@
+import { expect, type Page, start, test } from "./house";
+import { prompt, seeResult } from "./play";
+import { begin, button, goalCards, handTiles, Player, sitDown, square } from "./squares";
+
+const RANKS = [
+  "No goal this time",
+  "Optically Okay",
+  "Keen Eye",
+  "Visionary",
+  "Perceptive Prodigy",
+  "Supreme Puzzler",
+];
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a solitaire by clicks to its end, and its rank", async ({ page }, info) => {
+  await start(page);
+  const player = new Player(page);
+  await sitDown(page, 1);
+  await begin(page);
+  await expect(page.locator(".square")).toHaveCount(9);
+  await expect(handTiles(page)).toHaveCount(1);
+  await expect(goalCards(page)).toHaveCount(5); // Four open, and one face down (F-9.1).
+  await player.playOut();
+  const goals = player.now!.outcome!.points[0]!;
+  info.annotations.push({ type: "goals", description: `${goals}` });
+  await seeResult(page).click();
+  await expect(page).toHaveURL(/\/result\//);
+  await expect(page.getByText(RANKS[goals]!)).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expect(page.locator("tbody .total")).toHaveText(`${goals}`);
+  if (goals) await expect(heading(page)).toHaveText(`You win with ${goals}`);
+});
+
+test("a solitaire without a goal says so kindly, and nobody has won", async ({ page }) => {
+  await start(page);
+  const player = new Player(page, true);
+  await sitDown(page, 1);
+  await begin(page);
+  await player.playOut();
+  expect(player.now!.outcome!.points).toEqual([0]);
+  await expect(page.locator("main > .over")).not.toContainText(/share|win/);
+  await seeResult(page).click();
+  await expect(page.getByText(RANKS[0]!)).toBeVisible();
+  await expect(heading(page)).not.toContainText(/win|share/);
+});
+
+test("a game against the bot of the home page, until somebody wins", async ({ page }, info) => {
+  await start(page);
+  const player = new Player(page);
+  await page.goto("/");
+  const game = page.getByRole("region", { name: "Four Corners" });
+  await game.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expect(prompt(page)).toBeVisible();
+  await expect(page.locator(".square")).toHaveCount(36);
+  await expect(goalCards(page)).toHaveCount(3);
+  await player.playOut();
+  for (const [kind, times] of player.did)
+    info.annotations.push({ type: kind, description: `${times}` });
+  const { points, winners } = player.now!.outcome!;
+  expect(points[winners[0]!]).toBe(3); // F-6.4
+  await seeResult(page).click();
+  await expect(heading(page)).toHaveText(/^(You win|\S+ wins) with 3$/);
+  await expect(page.getByText("Three goals revealed.")).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+});
+
+/** What only the owner of a hand may read, wherever it stands in the page. */
+const secrets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll(".dock .tile, .dock .card, .dock .drawn, .square.legal");
+    return [...all].map((one) => one.ariaLabel ?? one.outerHTML);
+  });
+
+async function onOneScreen(page: Page, players = 2): Promise<Player> {
+  await start(page);
+  const player = new Player(page);
+  await sitDown(page, players, "#screen");
+  await page.getByLabel("Your name").fill("Hana");
+  await page.getByLabel("Name of player 2").fill("Ben");
+  return player;
+}
+
+const cover = (page: Page) => page.getByRole("dialog");
+async function uncover(page: Page, name: string): Promise<void> {
+  await expect(cover(page).getByRole("heading")).toHaveText(`Pass the screen to ${name}`);
+  await button(page, "Show my hand").click();
+  await expect(cover(page)).toHaveCount(0);
+  await expect(handTiles(page)).toHaveCount(3);
+  await expect(goalCards(page)).toHaveCount(3);
+}
+
+test("two on one screen: a hand is covered until its owner says so", async ({ page }) => {
+  const player = await onOneScreen(page);
+  await page.getByLabel("Who begins").selectOption("Hana");
+  await begin(page);
+  for (const name of ["Hana", "Ben", "Hana", "Ben"]) {
+    await expect(cover(page)).toBeVisible();
+    // The cover is all there is to see.
+    const box = (await cover(page).boundingBox())!;
+    expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize()! });
+    await uncover(page, name);
+    await expect(prompt(page)).toContainText(name);
+    const lay = (player.now!.legal as { type: string }[]).find(({ type }) => type === "lay");
+    await player.play(lay as Parameters<Player["play"]>[0]);
+    while ((await cover(page).count()) === 0) await player.play();
+  }
+});
+
+test("behind the cover there is no hand and no goal", async ({ page }) => {
+  const player = await onOneScreen(page);
+  await page.getByLabel("Who begins").selectOption("Hana");
+  await begin(page);
+  await expect(cover(page)).toBeVisible();
+  expect(await secrets(page)).toEqual([]);
+  await uncover(page, "Hana");
+  while ((await cover(page).count()) === 0) await player.play();
+  expect(await secrets(page)).toEqual([]);
+});
+
+test("no key reaches the hand behind the cover", async ({ page }) => {
+  await onOneScreen(page);
+  await page.getByLabel("Who begins").selectOption("Hana");
+  await begin(page);
+  await expect(cover(page)).toBeVisible();
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press("Tab");
+    const inside = () => document.activeElement?.closest("[role=dialog]") !== null;
+    expect(await page.evaluate(inside)).toBe(true);
+  }
+});
+
+test("what one draws is not told to the next on the same screen", async ({ page }) => {
+  const player = await onOneScreen(page);
+  await page.getByLabel("Who begins").selectOption("Hana");
+  await begin(page);
+  await uncover(page, "Hana");
+  await player.play({ type: "draw_goal" });
+  await player.play(); // One goes back.
+  await uncover(page, "Ben");
+  const log = page.getByRole("list", { name: "What happened" });
+  await expect(log).toContainText("draws a goal");
+  await expect(log).not.toContainText(/star|clover|diamond|ring|wheel|leaf|cross/i);
+});
+
+test("while a bot plays, no hand lies open on a shared screen", async ({ page }) => {
+  const player = await onOneScreen(page, 3);
+  await page.getByLabel("Who plays seat 3").selectOption("Bot");
+  await page.getByLabel("Who begins").selectOption("Ben");
+  await begin(page);
+  await uncover(page, "Ben");
+  const hanas: string[] = [];
+  page.on("websocket", () => {});
+  await page.evaluate(() => {
+    // Every hand that is shown and not covered, from here on.
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector("[role=dialog]")) return;
+      const all = document.querySelectorAll(".dock .card");
+      seen.add([...all].map((one) => one.ariaLabel).join());
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  void hanas;
+  await player.play();
+});
+
+test("a square that is not legal says why, with its rule", async ({ page, context }) => {
+  await start(page);
+  const player = new Player(page);
+  await sitDown(page, 2);
+  await page.getByLabel("Who begins").selectOption("You");
+  await begin(page);
+  await player.asked();
+  const hand = player.view.own!.hand;
+  // The one tile lies in the middle, so the rim is far from it.
+  const far = player.view.board[0]!.square.startsWith("c") ? "f6" : "a6";
+  await square(page, far).click({ force: true }); // It says that it is disabled.
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(`No tile lies next to ${far}.`);
+  expect(player.view.own!.hand).toEqual(hand);
+  expect(player.view.board).toHaveLength(1);
+  const rule = alert.getByRole("link");
+  await expect(rule).toHaveText("F-4.1");
+  const coming = context.waitForEvent("page");
+  await rule.click();
+  const rules = await coming;
+  await expect(rules.locator('[id="F-4.1"]')).toBeInViewport();
+
+  // It goes away with the next thing done.
+  await button(page, /^Rotate two/).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test("who watches sees no hand and no goals", async ({ page, somebody }) => {
+  await start(page);
+  const player = new Player(page);
+  await sitDown(page, 2);
+  await page.getByLabel("Who begins").selectOption("You");
+  await begin(page);
+  const watcher = await somebody();
+  const seen = new Player(watcher);
+  await watcher.goto(page.url());
+  await expect(watcher.getByText("you are watching")).toBeVisible();
+  const nothing = async () => {
+    await expect(watcher.locator(".dock, .card, button.tile, .asked")).toHaveCount(0);
+    await expect(watcher.getByRole("group", { name: "What to do" })).toHaveCount(0);
+    await expect(watcher.locator(".square.legal, .square.touchable")).toHaveCount(0);
+    expect(seen.view.own).toBeNull();
+    expect(seen.view.goals).toEqual([]);
+  };
+  await expect(watcher.locator(".square")).toHaveCount(36);
+  await nothing();
+  await player.asked();
+  await player.play({ type: "draw_goal" });
+  await expect(watcher.getByRole("list", { name: "What happened" })).toContainText("draws a goal");
+  await nothing();
+  const told = await watcher.locator("aside").innerText();
+  expect(told).not.toMatch(/star|clover|diamond|ring|wheel|leaf|cross/i);
+});

@@ -1,0 +1,219 @@
+/** Four Corners through the visible page. What to wish for is read off the line to the server. */
+import { cornerAt, named, turned } from "../../src/games/four_corners/board";
+import type { Move } from "../../src/games/four_corners/hand.svelte";
+import { imageOf } from "../../src/games/four_corners/rosettes";
+import type { FourCornersView } from "../../src/games/four_corners/wire";
+import type { Now } from "../../src/lib/wire";
+import { expect, type Locator, type Page } from "./house";
+
+type Kind = Move["type"];
+type Board = ReadonlyMap<string, string>;
+
+const QUICKLY = { intervals: [15, 30, 60] };
+const MADE = 1000;
+/** What is tried in turn when nothing can be scored, so that everything is done once. */
+const ROUND: Kind[] = ["lay", "rotate", "swap", "draw_goal"];
+
+export const square = (page: Page, name: string): Locator =>
+  page.locator(`.square[data-place="${name}"]`);
+export const handTiles = (page: Page): Locator => page.locator(".dock button.tile");
+export const goalCards = (page: Page): Locator => page.locator(".dock .card");
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name });
+
+/** A table with those chairs, opened on the set-up page. */
+export async function sitDown(page: Page, players: number, way = ""): Promise<void> {
+  await page.goto(`/new/four_corners${way}`);
+  await page.getByRole("radio", { name: String(players), exact: true }).click();
+}
+
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator("h1.prompt")).toBeVisible();
+}
+
+/** Everything on the page that changes with a move of anybody. */
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll("h1.prompt, main > .over, .square, .dock [aria-label]");
+    return [...all].map((one) => one.ariaLabel ?? one.textContent).join("|");
+  });
+
+/** Somebody at a table: what the server told this page, and hands that click. */
+export class Player {
+  now: Now | null = null;
+  /** What was done here, how often. */
+  readonly did = new Map<Kind, number>();
+  private turns = 0;
+
+  /** Before the page opens. Who is shy scores nothing if it can be helped. */
+  constructor(
+    readonly page: Page,
+    private readonly shy = false,
+  ) {
+    page.on("websocket", (line) =>
+      line.on("framereceived", ({ payload }) => {
+        const told = JSON.parse(String(payload)) as { now?: Now };
+        if (told.now) this.now = told.now;
+      }),
+    );
+  }
+
+  get view(): FourCornersView {
+    return this.now!.view as FourCornersView;
+  }
+
+  /** Until something is asked here; a click shows at once what the others did. */
+  async asked(): Promise<"move" | "over"> {
+    const { page } = this;
+    let what = "wait";
+    await expect(async () => {
+      what = await page.evaluate(() => {
+        const has = (one: string) => document.querySelector(one) !== null;
+        return has("main > .over") ? "over" : has("h1.prompt .on") ? "move" : "wait";
+      });
+      if (what === "wait") await page.locator("h1.prompt").click();
+      expect(what).not.toBe("wait");
+    }).toPass({ intervals: [30, 60, 120], timeout: 20_000 });
+    return what as "move" | "over";
+  }
+
+  /** The last click of a move, and that the page shows what came of it. */
+  private async commit(last: Locator): Promise<void> {
+    const [before, ply] = [await standing(this.page), this.now!.ply];
+    await last.click();
+    await expect.poll(() => standing(this.page), QUICKLY).not.toBe(before);
+    await expect.poll(() => this.now!.ply, QUICKLY).toBeGreaterThan(ply);
+  }
+
+  async playOut(most = 400): Promise<void> {
+    for (let moves = 0; moves < most; moves++) {
+      if ((await this.asked()) === "over") return;
+      await this.play();
+    }
+    throw new Error("this match does not end");
+  }
+
+  async play(move = this.wish()): Promise<void> {
+    await this.click(move);
+    this.did.set(move.type, (this.did.get(move.type) ?? 0) + 1);
+  }
+
+  private async click(move: Move): Promise<void> {
+    const { page } = this;
+    const at = (name: string) => square(page, name);
+    const act = async (name: RegExp) => {
+      if (this.view.step === "act") await button(page, name).click();
+    };
+    switch (move.type) {
+      case "lay":
+        await act(/^Play a tile/);
+        await handTiles(page)
+          .nth(move.slot - 1)
+          .click();
+        for (let i = 0; i < move.turn; i++) await button(page, "Turn to the right").click();
+        return this.commit(at(move.square));
+      case "rotate":
+        await act(/^Rotate two/);
+        await at(move.square).click();
+        return this.commit(
+          button(page, ["", "Turn to the right", "180°", "Turn to the left"][move.quarters]!),
+        );
+      case "swap":
+        await act(/^Exchange two/);
+        await at(move.squares[0]).click();
+        return this.commit(at(move.squares[1]));
+      case "double":
+        await act(/^Exchange two/);
+        return this.commit(button(page, "Exchange twice"));
+      case "draw_goal":
+        return this.commit(button(page, /^Change a goal/));
+      case "return_goal":
+        return this.commit(page.locator(`button.card[aria-label="${imageOf(move.image)}" i]`).first());
+      case "score":
+        return this.commit(button(page, /^Score the/).first());
+      case "done":
+        return this.commit(button(page, /^(Turn none|That is all)$/));
+      case "turn":
+        return this.commit(
+          button(page, move.way === "clockwise" ? "Turn to the right" : "Turn to the left"),
+        );
+      case "replace":
+        return this.commit(at(move.square));
+      case "give_back":
+        return this.commit(button(page, /^Give back/).first());
+      case "take_pair":
+        return this.commit(page.locator(".asked .btn.line").first());
+    }
+  }
+
+  // What to wish for.
+
+  private wish(): Move {
+    const legal = this.now!.legal as Move[];
+    const board: Board = new Map(this.view.board.map(({ square, tile }) => [square, tile]));
+    const goals = this.view.solitaire ? this.view.goals : (this.view.own?.goals ?? []);
+    if (this.shy) return this.least(legal, board, goals);
+    const all = legal.map((move) => ({ move, worth: this.worth(move, board, goals) }));
+    const most = (some: typeof all) => some.reduce((a, b) => (b.worth > a.worth ? b : a)).move;
+    if (this.view.step !== "act" || this.view.solitaire) return most(all);
+    if (all.some(({ worth }) => worth >= MADE)) return most(all);
+    for (;;) {
+      const kind = ROUND[this.turns++ % ROUND.length]!;
+      const some = all.filter(({ move }) => move.type === kind);
+      const twice = kind === "swap" && all.find(({ move }) => move.type === "double");
+      if (twice) return twice.move;
+      if (some.length) return most(some);
+    }
+  }
+
+  private least(legal: Move[], board: Board, goals: string[]): Move {
+    const idle = legal.find(({ type }) => type === "done");
+    return idle ?? legal.reduce((a, b) => (this.worth(b, board, goals) < this.worth(a, board, goals) ? b : a));
+  }
+
+  private worth(move: Move, board: Board, goals: string[]): number {
+    const after = this.after(move, board);
+    if (!after) return 0;
+    const now = value(after, goals, this.view.size);
+    if (move.type !== "rotate" || this.view.step === "second") return now;
+    // The first of two: as good as the best second one.
+    const others = [...after].filter(([name]) => name !== move.square);
+    const second = others.flatMap(([name, tile]) =>
+      [1, 3].map((k) => value(new Map(after).set(name, turned(tile, k)), goals, this.view.size)),
+    );
+    return Math.max(now >= MADE ? 0 : now, ...second);
+  }
+
+  private after(move: Move, board: Board): Board | null {
+    const next = new Map(board);
+    if (move.type === "lay") {
+      const tile = this.view.own?.hand[move.slot - 1] ?? this.view.tile!;
+      return next.set(move.square, turned(tile, move.turn));
+    }
+    if (move.type === "rotate")
+      return next.set(move.square, turned(board.get(move.square)!, move.quarters));
+    if (move.type === "turn")
+      return next.set(move.square, turned(board.get(move.square)!, move.way === "clockwise" ? 1 : 3));
+    if (move.type !== "swap") return null;
+    const [a, b] = move.squares;
+    return next.set(a, board.get(b)!).set(b, board.get(a)!);
+  }
+}
+
+/** How near a board is to the images one has goals for (F-5.1). */
+function value(board: Board, goals: string[], size: number): number {
+  let sum = 0;
+  for (let column = 0; column < size - 1; column++)
+    for (let row = 0; row < size - 1; row++) {
+      const around = [0, 1, 2, 3].map((k) => named(column + (k & 1), row + (k >> 1)));
+      const shown = around.map((name) => {
+        const tile = board.get(name);
+        return tile ? cornerAt(tile, name, named(column, row)) : null;
+      });
+      const alike = goals.map((goal) => shown.filter((image) => image === goal).length);
+      const best = Math.max(0, ...alike);
+      sum += best === 4 ? MADE : best ** 3;
+    }
+  return sum;
+}
