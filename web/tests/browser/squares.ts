@@ -81,9 +81,9 @@ export class Player {
   /** The last click of a move, and that the page shows what came of it. */
   private async commit(last: Locator): Promise<void> {
     const [before, ply] = [await standing(this.page), this.now!.ply];
-    await last.click();
+    const t0 = Date.now(); await last.click(); console.log("click", Date.now() - t0);
     await expect.poll(() => standing(this.page), QUICKLY).not.toBe(before);
-    await expect.poll(() => this.now!.ply, QUICKLY).toBeGreaterThan(ply);
+    await expect.poll(() => this.now!.ply, QUICKLY).toBeGreaterThan(ply); console.log("all", Date.now() - t0);
   }
 
   async playOut(most = 400): Promise<void> {

@@ -10,27 +10,29 @@ if TYPE_CHECKING:
     from threemirrors.games.four_corners.rules import FourCorners
 
 MAKES = "four_corners.meaning.makes"
+SCORED = ("four_corners.event.scored_image", "four_corners.event.scored_sequence")
 
 
 def meaning(state: "FourCorners", seat: int, move: int) -> list[Event]:
-    """F-6.1: what can be scored then, and what would stand unscored beside it (F-6.2).
+    """F-6.1: what is scored with it at once, or can then be scored (F-6.3).
 
     What the move draws is made up, so nothing is said of it.
     """
     if move >= tables.SCORE:
         return []
-    state.apply(seat, move)
-    if state.phase != tables.SCORING or state.seat != seat:
-        return []
-    may = set(state.legal(seat))
-    return [
-        Event(
-            MAKES,
-            {
-                "image": tables.NAMES[state.pattern_image(pattern).bit_length() - 1],
-                "pattern": pattern_name(pattern),
-                "scores": int(tables.SCORE + pattern in may),
-            },
-        )
-        for pattern in table.made_now(state)
+    told = state.apply(seat, move)
+    scored = [
+        makes(str(event.facts["image"]), str(event.facts["pattern"]))
+        for event in told
+        if event.key in SCORED
     ]
+    choice = [
+        makes(tables.NAMES[state.pattern_image(pattern).bit_length() - 1], pattern_name(pattern))
+        for pattern in table.made_now(state)
+        if state.why_not(state.seat, tables.SCORE + pattern) is None
+    ]
+    return scored + choice
+
+
+def makes(image: str, pattern: str) -> Event:
+    return Event(MAKES, {"image": image, "pattern": pattern})

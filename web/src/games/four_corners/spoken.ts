@@ -14,11 +14,10 @@ export const tileWords = (tile: string): string =>
       })
     : t(tile);
 
-/** What a move would make: images, and whether each scores. */
+/** What a move would make and score. */
 export interface Made {
   image: Image;
   pattern: string;
-  scores: boolean;
 }
 
 export const madeBy = (events: Event[]): Made[] =>
@@ -27,11 +26,9 @@ export const madeBy = (events: Event[]): Made[] =>
     .map(({ facts }) => ({
       image: String(facts?.["image"]) as Image,
       pattern: String(facts?.["pattern"]),
-      scores: facts?.["scores"] === 1,
     }));
 
-export const madeWords = ({ image, scores }: Made): string =>
-  t(scores ? "four_corners.would.score" : "four_corners.would.make", { image });
+export const madeWords = ({ image }: Made): string => t("four_corners.would.score", { image });
 
 export function spokenSquare(hand: FourCornersHand, square: string): string {
   const tile = tileOn(hand.view, square);

@@ -1,0 +1,38 @@
+"""How long the list of first steps takes on a full board of Four Corners, as JSON lines."""
+
+import json
+from random import Random
+from statistics import mean
+from timeit import repeat
+
+from tests.games.four_corners.comparing import crowded, started
+from threemirrors.games.four_corners import table, tables
+from threemirrors.games.four_corners.rules import FourCorners
+
+BOARDS = 60
+ASKED = 200
+HELD = {"rotate": tables.STANDARD, "swap": tables.FIRST_SWAP}
+
+
+def full(seed: str, special: int) -> FourCorners:
+    """A full 6x6 board; the seat holds two tiles and the special one."""
+    state = started(2, teams=False, seed=seed, rounds=60)
+    crowded(state, Random(seed), 36)
+    pile = [tile for tile in table.tiles_at(state, tables.PILE) if tile < tables.STANDARD]
+    hand = list(state.hand)
+    hand[4 * state.seat : 4 * state.seat + 3] = sorted([*pile[:2], special])
+    state.hand = hand
+    return state
+
+
+def microseconds(state: FourCorners) -> float:
+    """Asking after the last of the list writes the whole list, and makes no Python objects."""
+    ask = lambda: state.why_not(state.seat, tables.DRAW_GOAL)  # noqa: E731
+    return min(repeat(ask, number=ASKED, repeat=7)) / ASKED * 1e6
+
+
+if __name__ == "__main__":
+    for name, special in HELD.items():
+        took = [microseconds(full(f"full {number}", special)) for number in range(BOARDS)]
+        told = {"mean_us": round(mean(took), 1), "worst_us": round(max(took), 1)}
+        print(json.dumps({"bench": "four_corners.first_steps", "special": name, **told}))
