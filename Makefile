@@ -84,7 +84,7 @@ $(VENV)/test: requirements/test.txt | $(VENV)/play
 
 # Any Node from 20 on will do; where there is none, it comes as a Python package.
 $(VENV)/node: requirements/web.txt | $(VENV)/bin/python
-	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null \
+	@node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm >/dev/null \
 		|| { echo "Installing Node ..."; $(PIP) --require-hashes -r requirements/web.txt; }
 	@touch $@
 

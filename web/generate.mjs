@@ -5,7 +5,9 @@ import { compile } from "json-schema-to-typescript";
 
 const HEADER = "// Made from the Python side by `make types`. Do not edit.\n\n";
 const check = process.argv.includes("--check");
-const described = JSON.parse(readFileSync(0, "utf8"));
+let given = "";
+for await (const part of process.stdin.setEncoding("utf8")) given += part;
+const described = JSON.parse(given);
 let stale = 0;
 
 /** json-schema-to-typescript wants one root: an object that names every type. */

@@ -11,6 +11,8 @@ type Board = ReadonlyMap<string, string>;
 
 const QUICKLY = { intervals: [15, 30, 60] };
 const MADE = 1000;
+/** Less than this is not worth turning tiles for: a third corner alike brings 19. */
+const NEARER = 15;
 /** What is tried in turn when nothing can be scored, so that everything is done once. */
 const ROUND: Kind[] = ["lay", "rotate", "swap", "draw_goal"];
 
@@ -18,6 +20,11 @@ export const square = (page: Page, name: string): Locator =>
   page.locator(`.square[data-place="${name}"]`);
 export const handTiles = (page: Page): Locator => page.locator(".dock button.tile");
 export const goalCards = (page: Page): Locator => page.locator(".dock .card");
+/** A tile of a hand as the page says it. */
+export const spoken = (tile: string): string =>
+  tile.includes(":")
+    ? `tile with a ${imageOf(tile[0]!)}; corners ${[...tile.slice(2)].map(imageOf).join(", ")}`
+    : { rotate: "rotate 180", swap: "swap two" }[tile]!;
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name });
 
@@ -81,9 +88,9 @@ export class Player {
   /** The last click of a move, and that the page shows what came of it. */
   private async commit(last: Locator): Promise<void> {
     const [before, ply] = [await standing(this.page), this.now!.ply];
-    const t0 = Date.now(); await last.click(); console.log("click", Date.now() - t0);
+    await last.click();
     await expect.poll(() => standing(this.page), QUICKLY).not.toBe(before);
-    await expect.poll(() => this.now!.ply, QUICKLY).toBeGreaterThan(ply); console.log("all", Date.now() - t0);
+    await expect.poll(() => this.now!.ply, QUICKLY).toBeGreaterThan(ply);
   }
 
   async playOut(most = 400): Promise<void> {
@@ -111,7 +118,8 @@ export class Player {
         await handTiles(page)
           .nth(move.slot - 1)
           .click();
-        for (let i = 0; i < move.turn; i++) await button(page, "Turn to the right").click();
+        if (move.turn === 3) await button(page, "Turn to the left").click();
+        else for (let i = 0; i < move.turn; i++) await button(page, "Turn to the right").click();
         return this.commit(at(move.square));
       case "rotate":
         await act(/^Rotate two/);
@@ -129,7 +137,9 @@ export class Player {
       case "draw_goal":
         return this.commit(button(page, /^Change a goal/));
       case "return_goal":
-        return this.commit(page.locator(`button.card[aria-label="${imageOf(move.image)}" i]`).first());
+        return this.commit(
+          page.locator(`button.card[aria-label="${imageOf(move.image)}" i]`).first(),
+        );
       case "score":
         return this.commit(button(page, /^Score the/).first());
       case "done":
@@ -156,6 +166,9 @@ export class Player {
     if (this.shy) return this.least(legal, board, goals);
     const all = legal.map((move) => ({ move, worth: this.worth(move, board, goals) }));
     const most = (some: typeof all) => some.reduce((a, b) => (b.worth > a.worth ? b : a)).move;
+    const idle = this.view.step === "spin" && legal.find(({ type }) => type === "done");
+    if (idle && value(board, goals, this.view.size) + NEARER > this.worth(most(all), board, goals))
+      return idle;
     if (this.view.step !== "act" || this.view.solitaire) return most(all);
     if (all.some(({ worth }) => worth >= MADE)) return most(all);
     for (;;) {
@@ -169,7 +182,10 @@ export class Player {
 
   private least(legal: Move[], board: Board, goals: string[]): Move {
     const idle = legal.find(({ type }) => type === "done");
-    return idle ?? legal.reduce((a, b) => (this.worth(b, board, goals) < this.worth(a, board, goals) ? b : a));
+    return (
+      idle ??
+      legal.reduce((a, b) => (this.worth(b, board, goals) < this.worth(a, board, goals) ? b : a))
+    );
   }
 
   private worth(move: Move, board: Board, goals: string[]): number {
@@ -194,7 +210,10 @@ export class Player {
     if (move.type === "rotate")
       return next.set(move.square, turned(board.get(move.square)!, move.quarters));
     if (move.type === "turn")
-      return next.set(move.square, turned(board.get(move.square)!, move.way === "clockwise" ? 1 : 3));
+      return next.set(
+        move.square,
+        turned(board.get(move.square)!, move.way === "clockwise" ? 1 : 3),
+      );
     if (move.type !== "swap") return null;
     const [a, b] = move.squares;
     return next.set(a, board.get(b)!).set(b, board.get(a)!);
