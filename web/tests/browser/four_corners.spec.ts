@@ -1,6 +1,6 @@
 import { expect, type Page, start, test } from "./house";
 import { prompt, seeResult } from "./play";
-import { begin, button, goalCards, handTiles, Player, sitDown, spoken, square } from "./squares";
+import { button, deal, goalCards, handTiles, Player, spoken, square } from "./squares";
 
 const RANKS = [
   "No goal this time",
@@ -16,8 +16,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 test("a solitaire by clicks to its end, and its rank", async ({ page }, info) => {
   await start(page);
   const player = new Player(page);
-  await sitDown(page, 1);
-  await begin(page);
+  await deal(player, 1);
   await expect(page.locator(".square")).toHaveCount(9);
   await expect(handTiles(page)).toHaveCount(1);
   await expect(goalCards(page)).toHaveCount(5); // Four open, and one face down (F-9.1).
@@ -35,8 +34,7 @@ test("a solitaire by clicks to its end, and its rank", async ({ page }, info) =>
 test("a solitaire without a goal says so kindly, and nobody has won", async ({ page }) => {
   await start(page);
   const player = new Player(page, true);
-  await sitDown(page, 1);
-  await begin(page);
+  await deal(player, 1);
   await player.playOut();
   expect(player.now!.outcome!.points).toEqual([0]);
   await expect(page.locator("main > .over")).not.toContainText(/share|win/);
@@ -69,16 +67,20 @@ test("a game against the bot of the home page, until somebody wins", async ({ pa
 /** What only the owner of a hand may read, wherever it stands in the page. */
 const secrets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const all = document.querySelectorAll(".dock .tile, .dock .card, .dock .drawn, .square.legal");
+    const all = document.querySelectorAll(".dock .tile, .card, .drawn");
     return [...all].map((one) => one.ariaLabel ?? one.outerHTML);
   });
 
-async function onOneScreen(page: Page, players = 2): Promise<Player> {
+/** Hana and Ben on one screen, and perhaps a bot. */
+async function onOneScreen(page: Page, first: string, players = 2): Promise<Player> {
   await start(page);
   const player = new Player(page);
-  await sitDown(page, players, "#screen");
-  await page.getByLabel("Your name").fill("Hana");
-  await page.getByLabel("Name of player 2").fill("Ben");
+  const more = async () => {
+    await page.getByLabel("Your name").fill("Hana");
+    await page.getByLabel("Name of player 2").fill("Ben");
+    if (players > 2) await page.getByLabel("Who plays seat 3").selectOption("Bot");
+  };
+  await deal(player, players, { way: "#screen", first, more });
   return player;
 }
 
@@ -105,9 +107,7 @@ async function uncover(page: Page, name: string): Promise<void> {
 }
 
 test("two on one screen: a hand is covered until its owner says so", async ({ page }) => {
-  const player = await onOneScreen(page);
-  await page.getByLabel("Who begins").selectOption("Hana");
-  await begin(page);
+  const player = await onOneScreen(page, "Hana");
   for (const name of ["Hana", "Ben", "Hana", "Ben"]) {
     await expect(cover(page)).toBeVisible();
     // The cover is all there is to see.
@@ -122,9 +122,7 @@ test("two on one screen: a hand is covered until its owner says so", async ({ pa
 });
 
 test("behind the cover there is no hand and no goal", async ({ page }) => {
-  const player = await onOneScreen(page);
-  await page.getByLabel("Who begins").selectOption("Hana");
-  await begin(page);
+  const player = await onOneScreen(page, "Hana");
   await expect(cover(page)).toBeVisible();
   expect(await secrets(page)).toEqual([]);
   await uncover(page, "Hana");
@@ -132,22 +130,27 @@ test("behind the cover there is no hand and no goal", async ({ page }) => {
   expect(await secrets(page)).toEqual([]);
 });
 
+test("behind the cover no square tells where the hand fits", async ({ page }) => {
+  await onOneScreen(page, "Hana");
+  await expect(cover(page)).toBeVisible();
+  await expect(page.locator(".square.legal, .square.touchable")).toHaveCount(0);
+});
+
 test("no key reaches the hand behind the cover", async ({ page }) => {
-  await onOneScreen(page);
-  await page.getByLabel("Who begins").selectOption("Hana");
-  await begin(page);
+  await onOneScreen(page, "Hana");
   await expect(cover(page)).toBeVisible();
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press("Tab");
-    const inside = () => document.activeElement?.closest("[role=dialog]") !== null;
-    expect(await page.evaluate(inside)).toBe(true);
+    // Past the last button the browser's own bar comes next: then the page has no focus at all.
+    const kept = () =>
+      document.activeElement === document.body ||
+      document.activeElement?.closest("[role=dialog]") !== null;
+    expect(await page.evaluate(kept)).toBe(true);
   }
 });
 
 test("what one draws is not told to the next on the same screen", async ({ page }) => {
-  const player = await onOneScreen(page);
-  await page.getByLabel("Who begins").selectOption("Hana");
-  await begin(page);
+  const player = await onOneScreen(page, "Hana");
   await uncover(page, "Hana");
   await player.play({ type: "draw_goal" });
   await player.play(); // One goes back.
@@ -158,10 +161,7 @@ test("what one draws is not told to the next on the same screen", async ({ page 
 });
 
 test("while a bot plays, no hand lies open on a shared screen", async ({ page }) => {
-  const player = await onOneScreen(page, 3);
-  await page.getByLabel("Who plays seat 3").selectOption("Bot");
-  await page.getByLabel("Who begins").selectOption("Ben");
-  await begin(page);
+  const player = await onOneScreen(page, "Ben", 3);
   await uncover(page, "Ben");
   const hands = await handsShown(page);
   await player.play({ type: "draw_goal" });
@@ -173,16 +173,16 @@ test("while a bot plays, no hand lies open on a shared screen", async ({ page })
   expect(await hands()).toContain(player.view.own!.hand.map(spoken).join());
 });
 
+/** The one tile lies in the middle, so the rim is far from it. */
+const farFrom = (player: Player) => (player.view.board[0]!.square.startsWith("c") ? "f6" : "a6");
+
 test("a square that is not legal says why, with its rule", async ({ page, context }) => {
   await start(page);
   const player = new Player(page);
-  await sitDown(page, 2);
-  await page.getByLabel("Who begins").selectOption("You");
-  await begin(page);
+  await deal(player, 2, { first: "You" });
   await player.asked();
   const hand = player.view.own!.hand;
-  // The one tile lies in the middle, so the rim is far from it.
-  const far = player.view.board[0]!.square.startsWith("c") ? "f6" : "a6";
+  const far = farFrom(player);
   await square(page, far).click({ force: true }); // It says that it is disabled.
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(`No tile lies next to ${far}.`);
@@ -194,18 +194,23 @@ test("a square that is not legal says why, with its rule", async ({ page, contex
   await rule.click();
   const rules = await coming;
   await expect(rules.locator('[id="F-4.1"]')).toBeInViewport();
+});
 
-  // It goes away with the next thing done.
+test("a refusal goes away with the next thing done", async ({ page }) => {
+  await start(page);
+  const player = new Player(page);
+  await deal(player, 2, { first: "You" });
+  await player.asked();
+  await square(page, farFrom(player)).click({ force: true });
+  await expect(page.getByRole("alert")).toBeVisible();
   await page.locator(".dock button.tile:enabled").last().click();
-  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("who watches sees no hand and no goals", async ({ page, somebody }) => {
   await start(page);
   const player = new Player(page);
-  await sitDown(page, 2);
-  await page.getByLabel("Who begins").selectOption("You");
-  await begin(page);
+  await deal(player, 2, { first: "You" });
   const watcher = await somebody();
   const seen = new Player(watcher);
   await watcher.goto(page.url());

@@ -28,15 +28,27 @@ export const spoken = (tile: string): string =>
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name });
 
-/** A table with those chairs, opened on the set-up page. */
-export async function sitDown(page: Page, players: number, way = ""): Promise<void> {
-  await page.goto(`/new/four_corners${way}`);
-  await page.getByRole("radio", { name: String(players), exact: true }).click();
+interface Wanted {
+  /** What follows the address of the set-up page. */
+  way?: string;
+  first?: string;
+  /** What else is chosen there. */
+  more?: () => Promise<void>;
 }
 
-export async function begin(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Begin" }).click();
-  await expect(page.locator("h1.prompt")).toBeVisible();
+/** A new table of so many, by the set-up page. Dealt anew if somebody drew two specials (F-2.3). */
+export async function deal(player: Player, players: number, wanted: Wanted = {}): Promise<void> {
+  const { page } = player;
+  do {
+    await page.goto(`/new/four_corners${wanted.way ?? ""}`);
+    await page.getByRole("radio", { name: String(players), exact: true }).click();
+    await wanted.more?.();
+    if (wanted.first) await page.getByLabel("Who begins").selectOption(wanted.first);
+    player.now = null;
+    await page.getByRole("button", { name: "Begin" }).click();
+    await expect.poll(() => player.now !== null, QUICKLY).toBe(true);
+    await expect(page.locator("h1.prompt")).toBeVisible();
+  } while (player.view.step === "special");
 }
 
 /** Everything on the page that changes with a move of anybody. */

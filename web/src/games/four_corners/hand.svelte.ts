@@ -102,6 +102,7 @@ export class FourCornersHand implements Hand {
     this.wanted = "lay";
     this.turns = 0;
     this.chosen = null;
+    this.table.declined = null;
   }
 
   /** What would be put down now: from the hand, or drawn for a sequence. */
@@ -147,6 +148,7 @@ export class FourCornersHand implements Hand {
   }
 
   spin(by: number): void {
+    this.table.declined = null;
     const square = this.chosen;
     const fitting = square ? this.places.get(square) : undefined;
     do this.turns += by;

@@ -13,9 +13,15 @@ export function lines(notice: Notice, table: LiveTable): LogLine[] {
   const type = (notice.move as { type?: string } | null)?.type ?? "";
   const events = notice.events ?? [];
   const own = events.some(isScore) ? [] : actionLine(type, notice, table);
-  return [...own, ...events.filter(worthTelling).map((event) => eventLine(event, seat, table))];
+  return [
+    ...own,
+    ...events
+      .filter((event) => worthTelling(event) && (event.only == null || table.mine.length === 1))
+      .map((event) => eventLine(event, seat, table)),
+  ];
 }
 
+// What only one seat may know is not told on a screen that several share.
 const worthTelling = ({ key }: Event) =>
   /\.(scored_|fifth_up|brought_back|over|solitaire_over|drew_goal_which|goal_exchanged|spent|took_pair)/.test(
     key,
