@@ -7,7 +7,7 @@ from threemirrors.games.cmyk.rules cimport Cmyk
 
 ctypedef unsigned long long u64
 
-cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PILE, PICKING, PLAYING, NOTHING, ANY
+cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PICKING, PLAYING, ANY
 cdef int SIDEWAYS, UPRIGHT
 cdef double A_TILE, EAGER, ON_TOP, HALF, SLOW
 cdef u64 FIT_LOW[1536]
@@ -28,8 +28,11 @@ cdef class CmykJudge(Judge):
     @cython.locals(worth=double, way=int)
     cdef double picked(self, Cmyk s, int seat) noexcept
     @cython.final
-    @cython.locals(other=int, i=int, pile=int, tile=int, going=double)
+    @cython.locals(other=int, i=int, going=double)
     cdef void look(self, Cmyk s, int seat) noexcept
+    @cython.final
+    @cython.locals(pile=int, tile=int)
+    cdef void look_at_tops(self, Cmyk s) noexcept
     @cython.final
     cdef inline void miss(self, int tile) noexcept
     @cython.final

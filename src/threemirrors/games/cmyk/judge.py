@@ -5,6 +5,8 @@ what the hexagon would give: the more, the fuller it is and the more tiles are l
 gaps, above all among the tops. A held tile counts as laid where it does best.
 """
 
+from itertools import product
+
 import cython
 
 from threemirrors.games.cmyk import tables
@@ -19,16 +21,11 @@ if not cython.compiled:
     CHANCE, FULL, AROUND, BIT = [0.0] * 100, [0.0] * 7, [0] * 6, [0] * 64
 
 EDGE, KINDS, K = tables.EDGE, tables.KINDS, tables.K
-MOST_LAID, PLACES, WIDTH, PILE = tables.MOST_LAID, tables.PLACES, tables.WIDTH, tables.PILE
-PICKING, PLAYING, NOTHING = tables.PICKING, tables.PLAYING, tables.NOTHING
-LEFT_RIGHT, TOP_BOTTOM = tables.LEFT_RIGHT, tables.TOP_BOTTOM
+MOST_LAID, PLACES, WIDTH = tables.MOST_LAID, tables.PLACES, tables.WIDTH
+PICKING, PLAYING = tables.PICKING, tables.PLAYING
 ALL_LOW, ALL_HIGH = 2**64 - 1, 2 ** (tables.K - 64) - 1  # All coloured tiles, a bit each.
 ANY = 511  # Three directions without a mark to match.
-SYMMETRIES = (
-    tables.CARD_NAMES.index("left_right"),
-    tables.CARD_NAMES.index("top_bottom"),
-)
-SIDEWAYS, UPRIGHT = SYMMETRIES
+SIDEWAYS, UPRIGHT = (tables.CARD_NAMES.index(name) for name in ("left_right", "top_bottom"))
 
 # Found by letting the greedy bot play against itself.
 A_TILE = 0.9  # What one more tile brings, on average.
@@ -42,16 +39,13 @@ FULLNESS = (0.0, 0.01, 0.05, 0.13, 0.3, 0.62, 0.0)  # Six tiles are points alrea
 def make_tables() -> None:
     for tile in range(64):
         BIT[tile] = 1 << tile
-    for flat in range(3):
-        for tile in range(K):
-            word = tables.word(tile, flat)
-            for cares in range(8):
-                care = sum(7 << 3 * way for way in range(3) if cares >> way & 1)
-                need = word & care | ~care & ANY
-                if tile < 64:
-                    FIT_LOW[flat * 512 + need] |= BIT[tile]
-                else:
-                    FIT_HIGH[flat * 512 + need] |= BIT[tile - 64]
+    for flat, tile, cares in product(range(3), range(K), range(8)):
+        care = sum(7 << 3 * way for way in range(3) if cares >> way & 1)
+        need = tables.word(tile, flat) & care | ~care & ANY
+        if tile < 64:
+            FIT_LOW[flat * 512 + need] |= BIT[tile]
+        else:
+            FIT_HIGH[flat * 512 + need] |= BIT[tile - 64]
     for fitting in range(100):
         CHANCE[fitting] = fitting / (fitting + HALF)
     for filled in range(7):
@@ -97,26 +91,28 @@ class CmykJudge(Judge):
     def look(self, s: "Cmyk", seat: int) -> None:
         """Which tiles may still come, which of them are on top, and how many lays are left."""
         self.low, self.high = ALL_LOW, ALL_HIGH
-        self.top_low = self.top_high = 0
+        going = 0.0
         for other in range(s.players):
             for i in range(s.n_laid[other]):
                 self.miss(s.grid[other * PLACES + s.laid[other * MOST_LAID + i]] - 1)
             if s.held[other] >= 0:
                 self.miss(s.held[other])
+            if not s.stopped >> other & 1:
+                going += 1.0
         for i in range(s.n_out):
             self.miss(s.out[i])
+        self.look_at_tops(s)
+        self.lays = (s.tiles_left() + (1.0 if s.held[seat] >= 0 else 0.0)) / going
+
+    def look_at_tops(self, s: "Cmyk") -> None:
+        self.top_low = self.top_high = 0
         for pile in range(s.n_piles):
             if s.high[pile] > 0:
-                tile = s.pile[pile * PILE + s.high[pile] - 1]
+                tile = s.top(pile)
                 if tile < 64:
                     self.top_low |= BIT[tile]
                 elif tile < K:
                     self.top_high |= BIT[tile - 64]
-        going = 0.0
-        for other in range(s.players):
-            if not s.stopped >> other & 1:
-                going += 1.0
-        self.lays = (s.tiles_left() + (1.0 if s.held[seat] >= 0 else 0.0)) / going
 
     def miss(self, tile: int) -> None:
         if tile < 64:

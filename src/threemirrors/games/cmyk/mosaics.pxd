@@ -72,6 +72,8 @@ cdef class Mosaics(State):
     cdef inline bint fits_any(self, int seat, int tile) noexcept
     @cython.locals(first=int, i=int)
     cpdef list places_for(self, int seat, int tile)
+    @cython.locals(i=int, tile=int, fitting=bint)
+    cpdef list hopeless(self, int seat, list tiles)
     cpdef int tile_at(self, int seat, int place) noexcept
     @cython.final
     @cython.locals(at=int, n=int)

@@ -170,6 +170,19 @@ class Mosaics(State):
             if self.fits(seat, tile, self.want[i], self.care[i])
         ]
 
+    def hopeless(self, seat: int, tiles: list[int]) -> list[int]:
+        """The free places around the mosaic where none of these tiles fits."""
+        found = []
+        for i in range(seat * EDGE, seat * EDGE + self.n_edge[seat]):
+            fitting = False
+            for tile in tiles:
+                if self.fits(seat, tile, self.want[i], self.care[i]):
+                    fitting = True
+                    break
+            if not fitting:
+                found.append(self.edge[i])
+        return found
+
     def tile_at(self, seat: int, place: int) -> int:
         """The tile on a place of a seat's mosaic, or NOTHING."""
         return self.grid[seat * PLACES + place] - 1

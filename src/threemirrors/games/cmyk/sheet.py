@@ -12,6 +12,7 @@ from threemirrors.games.cmyk.tables import (
     MOST,
     NEXT,
     NOTHING,
+    ROWS,
     TOP_BOTTOM,
     WIDTH,
     K,
@@ -79,6 +80,8 @@ def counted(state: "Cmyk", seat: int, code: int, part: str, factor: int) -> Line
     card = CARDS[code]
     behind = state.behind(seat, code)
     count, points = len(behind), state.worth(seat, code) * factor
+    if card.counts == ROWS:
+        behind = state.laid_by(seat)  # Every tile helps to fill its row.
     if card.counts in ALL_OF_IT:
         behind = state.laid_by(seat) if points else []
         count = len(behind)

@@ -10,7 +10,6 @@ from threemirrors.games.cmyk.tables import (
     BETWEEN,
     CALM,
     CARD_NAMES,
-    EDGE,
     INKS,
     MATCHES,
     NAMES,
@@ -167,15 +166,8 @@ def tile_view(state: "Cmyk", seat: int, place: int) -> TileView:
 
 def dead_gaps(state: "Cmyk", seat: int) -> tuple[Place, ...]:
     """Places beside the mosaic that only a K could fill: told from what everybody sees."""
-    left = set(range(K)) - seen_tiles(state)
-    words = [tables.word(tile, state.flat[seat]) for tile in left]
-    first = seat * EDGE
-    edge, want, care = state.edge, state.want, state.care
-    return tuple(
-        tables.place_of(edge[i])
-        for i in range(first, first + state.n_edge[seat])
-        if all((word ^ want[i]) & care[i] for word in words)
-    )
+    left = sorted(set(range(K)) - seen_tiles(state))
+    return tuple(tables.place_of(place) for place in state.hopeless(seat, left))
 
 
 def seen_tiles(state: "Cmyk") -> set[int]:
