@@ -262,6 +262,18 @@ def test_there_is_no_coming_back_once_tiles_were_removed() -> None:
     assert breach.key.endswith("stopped_for_good")
 
 
+@pytest.mark.rule("C-3.6")
+def test_who_stopped_for_good_may_still_move_the_last_tile() -> None:
+    piles = ["100 005 110", *["100 005"] * 4]
+    mosaic = real("0,0:120 1,0:110")
+    state = table(LONE, LONE, mosaic, pace="live", piles=piles, loose=[None, None, (1, 0)])
+    do(state, 2, "stop")
+    assert legal(state, 2) == {"lay(0,-1)", "resume"}
+    do(state, 0, "take1:110", "lay(1,0)")
+    assert state.final == 4
+    assert legal(state, 2) == {"lay(0,-1)"}
+
+
 @pytest.mark.rule("C-3.8")
 def test_of_two_who_reach_for_one_tile_exactly_one_gets_it() -> None:
     state = begun(3, pace="live")

@@ -191,3 +191,18 @@ def test_a_pile_has_twelve_tiles_at_most_and_no_tile_is_on_the_rim() -> None:
     with pytest.raises(BadPosition, match="at most twelve"):
         GAME.read("\n".join(lines))
     assert CALM != MIDDLE
+
+
+def test_a_mosaic_has_its_first_tile_in_the_middle() -> None:
+    text = GAME.draw(begun(2, 1, pace="live"))
+    with pytest.raises(BadPosition, match=r"no first tile at \(0,0\)"):
+        GAME.read(text.replace("x from 0", "x from 2", 1))
+
+
+def test_somebody_who_is_to_act_can() -> None:
+    lines = GAME.draw(new(2)).splitlines()
+    piled = [tile for line in lines[2:7] for tile in line.split()[2:]]
+    lines[2:7] = [f"pile {n}: none" for n in range(1, 6)]
+    lines[8] = f"out: {' '.join(piled)}"
+    with pytest.raises(BadPosition, match="is to act and cannot"):
+        GAME.read("\n".join(lines))

@@ -70,9 +70,9 @@ class CmykJudge(Judge):
         if s.phase == PICKING:
             return self.picked(s, seat)
         if s.phase != PLAYING:
-            return s.total(seat)
+            return 1.0 * s.total(seat)
         if s.stopped >> seat & 1:
-            return s.game_points(seat)
+            return 1.0 * s.game_points(seat)
         self.look(s, seat)
         if s.held[seat] >= 0:
             return self.best_lay(s, seat, s.held[seat]) + EAGER
