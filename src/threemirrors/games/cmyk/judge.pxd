@@ -1,5 +1,6 @@
 # C types for judge.py.
 import cython
+from threemirrors.core.cbits cimport count_bits
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 from threemirrors.games.cmyk.mosaics cimport WORD
@@ -63,6 +64,3 @@ cdef class CmykJudge(Judge):
     @cython.final
     @cython.locals(tile=int, mark=int)
     cdef inline int side(self, Cmyk s, int seat, int place, int way, int need) noexcept
-
-@cython.locals(count=int)
-cdef int bits(u64 mask) noexcept

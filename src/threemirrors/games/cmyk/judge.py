@@ -12,6 +12,7 @@ import cython
 from threemirrors.games.cmyk import tables
 
 if not cython.compiled:
+    from threemirrors.core.bits import count_bits
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import State
     from threemirrors.games.cmyk.mosaics import WORD
@@ -228,8 +229,8 @@ class CmykJudge(Judge):
         if need == ANY:
             return CHANCE[40]
         need += 512 * s.flat[seat]
-        coming = bits(FIT_LOW[need] & self.low) + bits(FIT_HIGH[need] & self.high)
-        seen = bits(FIT_LOW[need] & self.top_low) + bits(FIT_HIGH[need] & self.top_high)
+        coming = count_bits(FIT_LOW[need] & self.low) + count_bits(FIT_HIGH[need] & self.high)
+        seen = count_bits(FIT_LOW[need] & self.top_low) + count_bits(FIT_HIGH[need] & self.top_high)
         return CHANCE[coming] if seen == 0 else (coming + ON_TOP) / (coming + ON_TOP + HALF)
 
     def side(self, s: "Cmyk", seat: int, place: int, way: int, need: int) -> int:
@@ -238,12 +239,3 @@ class CmykJudge(Judge):
             return need
         mark = WORD[s.flat[seat] * KINDS + tile] >> 3 * way & 7
         return need & ~(7 << 3 * way) | mark << 3 * way
-
-
-def bits(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

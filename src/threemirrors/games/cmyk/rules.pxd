@@ -175,20 +175,20 @@ cdef class Cmyk(Mosaics):
     @cython.locals(n=int)
     cdef int card_points(self, int seat, int card, short *out) noexcept
     @cython.final
-    @cython.locals(out='short[96]', points=int, i=int)
+    @cython.locals(out='short[2048]', points=int, i=int)
     cdef int game_points(self, int seat) noexcept
     @cython.locals(running=bint)
     cdef int total(self, int seat) noexcept
     @cython.final
     cdef int finish(self) except -1
 
-    @cython.locals(out='short[96]', n=int, i=int)
+    @cython.locals(out='short[2048]', n=int, i=int)
     cpdef list behind(self, int seat, int card)
     @cython.locals(i=int)
     cpdef list laid_by(self, int seat)
     @cython.locals(i=int)
     cpdef list tiles_of(self, int pile)
-    @cython.locals(out='short[96]')
+    @cython.locals(out='short[2048]')
     cpdef int worth(self, int seat, int card) noexcept
     cpdef int score(self, int seat) noexcept
     cpdef int move_codes(self) noexcept
