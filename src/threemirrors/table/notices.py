@@ -58,8 +58,8 @@ class Now(Struct, frozen=True):
 
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
     """What the table cannot know is handed in: the time, and who is away since when."""
-    seat = watcher if watcher in table.acting() else None
-    legal = [] if seat is None else table.state.legal(seat)
+    # A seat may have moves though nobody waits for it; where it has none the list is empty.
+    legal = table.state.legal(watcher) if table.begun and watcher is not None else []
     return Now(
         seq=table.head.seq,
         ply=table.ply,

@@ -1,6 +1,8 @@
 """C-1: what there is."""
 
+import re
 from collections import Counter
+from importlib import resources
 
 import pytest
 
@@ -65,11 +67,19 @@ def numbers(pxd: str) -> dict[str, int]:
 
 @pytest.mark.parametrize("module", [rules, mosaics])
 def test_the_numbers_c_knows_are_those_of_the_tables(module: object) -> None:
-    from importlib import resources
-
     name = str(getattr(module, "__name__", "")).rpartition(".")[2]
     pxd = resources.files("threemirrors.games.cmyk").joinpath(f"{name}.pxd")
     found = numbers(pxd.read_text(encoding="utf-8"))
     assert len(found) > 10
     for constant, number in found.items():
         assert getattr(tables, constant) == number, constant
+
+
+def test_both_rulebooks_state_the_same_rules() -> None:
+    home = resources.files("threemirrors.games.cmyk")
+    stated = [
+        re.findall(r"^- \*\*(C-\d+\.\d+)\*\*", home.joinpath(name).read_text("utf-8"), re.MULTILINE)
+        for name in ("RULES.md", "RULES.ja.md")
+    ]
+    assert stated[0] == stated[1]
+    assert len(stated[0]) == 47
