@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.core.matches import GAME, PLAYERS, SEED, one_match
 from threemirrors.core import errors
 from threemirrors.core.ascending import LEAST, MOST, SPARE, clear, erase, insert, write
-from threemirrors.core.bits import lowest_bit
+from threemirrors.core.bits import count_bits, lowest_bit
 from threemirrors.core.discovery import games
 from threemirrors.core.facts import Breach, Event, Outcome
 from threemirrors.core.game import Game
@@ -33,6 +33,10 @@ def list_of(codes: list[int]) -> list[int]:
 def test_the_lowest_bit_is_found_whatever_stands_above_it(place: int) -> None:
     assert lowest_bit(1 << place) == place
     assert lowest_bit(0b1011 << place) == place
+
+
+def test_bits_are_counted() -> None:
+    assert [count_bits(mask) for mask in (0, 1, 0b1011, 2**64 - 1)] == [0, 1, 3, 64]
 
 
 def test_an_empty_list_lies_between_the_least_and_the_most() -> None:

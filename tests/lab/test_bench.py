@@ -26,17 +26,17 @@ def test_a_measurement_says_which_engine_ran() -> None:
 
 @EVERY_TABLE
 def test_moves_and_games_a_second_fit_each_other(game: AnyGame, players: int) -> None:
-    speed = measure(game, players, "playouts", playouts, 0.01)
+    speed = measure(game, players, "playouts", playouts, 0.05)
     a_match = speed.moves_per_second / speed.per_second
     start = game.new(players, SEED)
-    many = playouts(start, 50, Whim(seed_for("length"))) / 50
+    many = playouts(start, 1000, Whim(seed_for("length"))) / 1000
     assert a_match == pytest.approx(many, rel=0.3)
 
 
 @EVERY_TABLE
 def test_games_from_python_are_as_long_as_those_of_the_engine(game: AnyGame, players: int) -> None:
     start = game.new(players, SEED)
-    slow = from_python(start, 40, Whim(seed_for("slow")))
-    fast = playouts(start, 40, Whim(seed_for("fast")))
+    slow = from_python(start, 300, Whim(seed_for("slow")))
+    fast = playouts(start, 300, Whim(seed_for("fast")))
     assert slow == pytest.approx(fast, rel=0.1)
     assert start == game.new(players, SEED)

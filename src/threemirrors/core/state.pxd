@@ -4,7 +4,8 @@ from threemirrors.core.chance cimport Chance
 
 cdef class State:
     cdef readonly int players
-    cdef readonly int acting  # The seats that may act now, a bit each; 0 when the match is over.
+    cdef readonly int acting  # The seats the match waits for, a bit each; 0 when it is over.
+    cdef readonly int welcome  # Seats that may act too, though nobody waits for them.
     cdef list events  # Where play() tells what happened; None: nobody listens.
     cdef int list_moves(self, int seat, short *out) noexcept
     cdef int play(self, int seat, int move) except -1
@@ -16,6 +17,7 @@ cdef class State:
     cpdef State redeal(self, int seat, Chance chance)
     @cython.locals(seat=int)
     cpdef list actors(self)
+    cpdef bint may_act(self, int seat) noexcept
     @cython.locals(out='short[2048]', n=int, i=int, s=int)
     cpdef list legal(self, object seat)
     cpdef why_not(self, object seat, object move)

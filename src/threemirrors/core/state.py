@@ -21,7 +21,8 @@ class State:
 
     if not cython.compiled:
         players: int
-        acting: int  # The seats that may act now, a bit each; 0 when the match is over.
+        acting: int  # The seats the match waits for, a bit each; 0 when it is over.
+        welcome: int = 0  # Seats that may act too, though nobody waits for them.
         events: list[Event] | None = None  # Where play() tells what happened, if anyone listens.
 
     # What the rules of a game fill in, fast.
@@ -70,15 +71,19 @@ class State:
     # The safe way in.
 
     def actors(self) -> list[int]:
-        """The seats that may act now: one in turn games, several where all act at once."""
+        """The seats the match waits for: one in turn games, several where all act at once."""
         return [seat for seat in range(self.players) if self.acting >> seat & 1]
+
+    def may_act(self, seat: int) -> bool:
+        """Whether the seat may act: it is waited for, or welcome to do something on the side."""
+        return (self.acting | self.welcome) >> seat & 1 == 1
 
     def legal(self, seat: int) -> list[int]:
         """The seat's legal moves, ascending; empty if it may not act."""
         self.check_seat(seat)
         if not cython.compiled:
             out = [0] * MOST_MOVES
-        if not self.acting >> seat & 1:
+        if not self.may_act(seat):
             return []
         n = self.list_moves(seat, out)
         return [out[i] for i in range(n)]
@@ -94,7 +99,7 @@ class State:
         """Legality is stated once, in list_moves: a move is legal if it is listed there."""
         if not cython.compiled:
             out = [0] * MOST_MOVES
-        if self.acting >> seat & 1:
+        if self.may_act(seat):
             for i in range(self.list_moves(seat, out)):
                 if out[i] == move:
                     return True

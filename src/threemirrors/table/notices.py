@@ -59,8 +59,8 @@ class Now(Struct, frozen=True):
 
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
     """What the table cannot know is handed in: the time, and who is away since when."""
-    seat = watcher if watcher in table.acting() else None
-    legal = [] if seat is None else table.state.legal(seat)
+    # A seat may have moves though nobody waits for it; where it has none the list is empty.
+    legal = table.state.legal(watcher) if table.begun and watcher is not None else []
     return Now(
         seq=table.head.seq,
         ply=table.ply,
@@ -89,7 +89,7 @@ def meanings(table: Table, seat: int) -> tuple[tuple[Event, ...], ...]:
     view = game.view_json(table.state, seat)
     # What is not in the view is drawn at random, the same way each time.
     guess = game.imagine(view, Whim((table.ply + 1).to_bytes(SEED_BYTES, "little")))
-    legal = table.state.legal(seat) if seat in table.acting() else []
+    legal = table.state.legal(seat) if table.begun else []
     return tuple(tuple(game.meaning(guess.clone(), seat, move)) for move in legal)
 
 

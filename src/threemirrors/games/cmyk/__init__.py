@@ -1,0 +1,5 @@
+"""CMYK!: triangular tiles in three inks, mosaics of one's own, hexagons, cards; 2 to 5 players."""
+
+from threemirrors.games.cmyk.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,69 @@
+"""How a game of CMYK! and a match of several ended, and where the points came from."""
+
+from typing import TYPE_CHECKING
+
+from threemirrors.core.facts import Outcome
+from threemirrors.games.cmyk.tables import K_COST, NOTHING, ONE, ROUND, THREE
+
+if TYPE_CHECKING:
+    from threemirrors.games.cmyk.rules import Cmyk
+
+Rank = tuple[int, int, int, int]
+
+
+def ranks(state: "Cmyk") -> list[Rank]:
+    """C-5.3: points, then most hexagons, fewest K, fewest tiles; a greater rank is better."""
+    return [
+        (
+            state.score(seat),
+            len(state.behind(seat, NOTHING)),
+            -state.ks[seat],
+            -state.n_laid[seat],
+        )
+        for seat in range(state.players)
+    ]
+
+
+def places(state: "Cmyk") -> list[int]:
+    """C-8.1: 0 for first, 1 for second and so on; equals share the better place."""
+    found = ranks(state)
+    order = sorted(set(found), reverse=True)
+    return [order.index(rank) for rank in found]
+
+
+def outcome(state: "Cmyk") -> Outcome:
+    seats = range(state.players)
+    totals = tuple(state.points(seat) for seat in seats)
+    if state.match == ONE:
+        standing: list[tuple[int, ...]] = [*ranks(state)]
+    elif state.match == THREE:  # C-8.1: equal victory points: total points.
+        standing = [(totals[seat], state.sums[seat]) for seat in seats]
+    else:  # C-8.2
+        standing = [(totals[seat],) for seat in seats]
+    return Outcome(
+        points=totals,
+        winners=tuple(seat for seat in seats if standing[seat] == max(standing)),
+        rule=ending_rule(state) if state.match == ONE else f"C-8.{state.match}",
+        parts=parts(state)
+        if state.match == ONE
+        else {"points": tuple(state.sums[s] for s in seats)},
+    )
+
+
+def ending_rule(state: "Cmyk") -> str:
+    """C-9.1: five players had too few tiles for a round; else C-3.6."""
+    left = state.tiles_left()
+    everyone = (1 << state.players) - 1
+    return "C-9.1" if 0 < left < ROUND and state.stopped != everyone else "C-3.6"
+
+
+def parts(state: "Cmyk") -> dict[str, tuple[int, ...]]:
+    """C-5.2: what each seat's points were given for."""
+    seats = range(state.players)
+    worth = state.worth_of_hexagon()
+    hexagons = tuple(worth * len(state.behind(seat, NOTHING)) for seat in seats)
+    private = tuple(state.worth(seat, state.private[seat]) for seat in seats)
+    k_tiles = tuple(-K_COST * state.ks[seat] for seat in seats)
+    rest = zip(hexagons, private, k_tiles, strict=True)
+    cards = tuple(state.score(seat) - sum(own) for seat, own in enumerate(rest))
+    return {"hexagons": hexagons, "cards": cards, "private": private, "k_tiles": k_tiles}

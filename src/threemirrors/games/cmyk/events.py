@@ -1,0 +1,71 @@
+"""What happened in CMYK!, for the log, the screen and explanations.
+
+Whatever brings a hidden tile, a card or luck to light is final: no taking back past it.
+"""
+
+from typing import TYPE_CHECKING
+
+from threemirrors.core.facts import Event, Fact
+from threemirrors.games.cmyk.tables import CARD_NAMES, NAMES, OVER, PICKING, K
+
+if TYPE_CHECKING:
+    from threemirrors.games.cmyk.rules import Cmyk
+
+
+def told(what: str, *, final: bool = False, **facts: Fact) -> Event:
+    return Event(f"cmyk.event.{what}", facts, final=final)
+
+
+def took(state: "Cmyk", seat: int, pile: int) -> Event:
+    """A top tile is taken, and the one below it comes to light."""
+    high = state.high[pile]
+    below = NAMES[state.top(pile)] if high else "nothing"
+    what = "took_first" if state.phase == PICKING else "took"
+    tile = NAMES[state.held[seat]]
+    return told(what, final=True, seat=seat, tile=tile, pile=pile + 1, top=below, left=high)
+
+
+def passed(state: "Cmyk") -> Event:
+    tiles = [NAMES[state.held[seat]] for seat in range(state.players)]
+    return told("passed", tiles=tiles)
+
+
+def gave_up(state: "Cmyk", seat: int, tile: int) -> Event:
+    if tile == K:
+        return told("discarded", seat=seat)
+    return told("put_back", seat=seat, tile=NAMES[tile], pile=state.origin[seat] + 1)
+
+
+def said(seat: int, stops: bool) -> Event:
+    return told("stopped" if stops else "resumed", seat=seat)
+
+
+def removed(piles: list[int], tiles: list[int]) -> Event:
+    """C-3.5: nobody could lay any top tile."""
+    gone = [NAMES[tile] for tile in tiles]
+    return told("removed", final=True, tiles=gone, piles=[str(pile + 1) for pile in piles])
+
+
+def revealed(card: int) -> Event:
+    return told("revealed", final=True, card=CARD_NAMES[card])
+
+
+def left(card: int) -> Event:
+    """C-7.6, C-7.13: the card leaves the row for another one."""
+    return told("left", final=True, card=CARD_NAMES[card])
+
+
+def replaced(card: int) -> Event:
+    return told("replaced", final=True, card=CARD_NAMES[card])
+
+
+def shown(state: "Cmyk") -> Event:
+    cards = [CARD_NAMES[state.private[seat]] for seat in range(state.players)]
+    return told("shown", final=True, cards=cards)
+
+
+def game_over(state: "Cmyk") -> Event:
+    """Points by seat, as they stand once all cards are counted."""
+    points = {str(seat): state.score(seat) for seat in range(state.players)}
+    assert state.phase == OVER  # Whether another game follows is decided afterwards.
+    return told("game_over", final=True, game=state.game, points=points)

@@ -1,0 +1,66 @@
+# C types for judge.py.
+import cython
+from threemirrors.core.cbits cimport count_bits
+from threemirrors.core.judge cimport Judge
+from threemirrors.core.state cimport State
+from threemirrors.games.cmyk.mosaics cimport WORD
+from threemirrors.games.cmyk.rules cimport Cmyk
+
+ctypedef unsigned long long u64
+
+cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PICKING, PLAYING, ANY
+cdef int SIDEWAYS, UPRIGHT
+cdef double A_TILE, EAGER, ON_TOP, HALF, SLOW
+cdef u64 FIT_LOW[1536]
+cdef u64 FIT_HIGH[1536]
+cdef double CHANCE[100]
+cdef double FULL[7]
+cdef int AROUND[6]
+cdef u64 BIT[64]
+cdef u64 ALL_LOW, ALL_HIGH
+
+cdef class CmykJudge(Judge):
+    cdef u64 low, high, top_low, top_high
+    cdef double lays
+    cdef Cmyk spare
+    @cython.locals(s=Cmyk)
+    cpdef double value(self, State state, int seat) noexcept
+    @cython.final
+    @cython.locals(worth=double, way=int)
+    cdef double picked(self, Cmyk s, int seat) noexcept
+    @cython.final
+    @cython.locals(other=int, i=int, going=double)
+    cdef void look(self, Cmyk s, int seat) noexcept
+    @cython.final
+    @cython.locals(pile=int, tile=int)
+    cdef void look_at_tops(self, Cmyk s) noexcept
+    @cython.final
+    cdef inline void miss(self, int tile) noexcept
+    @cython.final
+    @cython.locals(spare=Cmyk, best=double, found=bint, low=u64, high=u64, pile=int, tile=int, worth=double)
+    cdef double best_take(self, Cmyk s, int seat) noexcept
+    @cython.final
+    cdef inline void hide(self, int tile) noexcept
+    @cython.final
+    cdef inline void show(self, int tile) noexcept
+    @cython.final
+    @cython.locals(best=double, found=bint, i=int, at=int, place=int, worth=double)
+    cdef double best_lay(self, Cmyk s, int seat, int tile) noexcept
+    @cython.final
+    @cython.locals(worth=double)
+    cdef double estimate(self, Cmyk s, int seat) noexcept
+    @cython.final
+    @cython.locals(worth=double, i=int)
+    cdef double symmetry(self, Cmyk s, int seat) noexcept
+    @cython.final
+    @cython.locals(worth=double, i=int, place=int)
+    cdef double hopes(self, Cmyk s, int seat) noexcept
+    @cython.final
+    @cython.locals(filled=int, i=int, at=int, likely=double)
+    cdef double hope(self, Cmyk s, int seat, int place, int tip) noexcept
+    @cython.final
+    @cython.locals(need=int, up=int, coming=int, seen=int)
+    cdef double filling(self, Cmyk s, int seat, int place) noexcept
+    @cython.final
+    @cython.locals(tile=int, mark=int)
+    cdef inline int side(self, Cmyk s, int seat, int place, int way, int need) noexcept

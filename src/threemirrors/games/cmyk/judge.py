@@ -1,0 +1,241 @@
+"""How good a position of CMYK! looks to a seat: for the bots, and only a guess.
+
+Points as they stand, and for every point of the grid with some of six tiles around it a part of
+what the hexagon would give: the more, the fuller it is and the more tiles are left that fit its
+gaps, above all among the tops. A held tile counts as laid where it does best.
+"""
+
+from itertools import product
+
+import cython
+
+from threemirrors.games.cmyk import tables
+
+if not cython.compiled:
+    from threemirrors.core.bits import count_bits
+    from threemirrors.core.judge import Judge
+    from threemirrors.core.state import State
+    from threemirrors.games.cmyk.mosaics import WORD
+    from threemirrors.games.cmyk.rules import Cmyk
+
+    FIT_LOW, FIT_HIGH = [0] * 3 * 512, [0] * 3 * 512
+    CHANCE, FULL, AROUND, BIT = [0.0] * 100, [0.0] * 7, [0] * 6, [0] * 64
+
+EDGE, KINDS, K = tables.EDGE, tables.KINDS, tables.K
+MOST_LAID, PLACES, WIDTH = tables.MOST_LAID, tables.PLACES, tables.WIDTH
+PICKING, PLAYING = tables.PICKING, tables.PLAYING
+ALL_LOW, ALL_HIGH = 2**64 - 1, 2 ** (tables.K - 64) - 1  # All coloured tiles, a bit each.
+ANY = 511  # Three directions without a mark to match.
+SIDEWAYS, UPRIGHT = (tables.CARD_NAMES.index(name) for name in ("left_right", "top_bottom"))
+
+# Found by letting the greedy bot play against itself.
+A_TILE = 0.9  # What one more tile brings, on average.
+EAGER = 0.01  # To take rather than to move a tile to and fro.
+ON_TOP = 3.0  # A tile that can be seen counts as so many of those that may come.
+HALF = 2.5  # With so many tiles left that fit, a gap is as likely filled as not.
+SLOW = 1.2  # How many more lays a missing tile takes.
+FULLNESS = (0.0, 0.01, 0.05, 0.13, 0.3, 0.62, 0.0)  # Six tiles are points already.
+
+
+def make_tables() -> None:
+    for tile in range(64):
+        BIT[tile] = 1 << tile
+    for flat, tile, cares in product(range(3), range(K), range(8)):
+        care = sum(7 << 3 * way for way in range(3) if cares >> way & 1)
+        need = tables.word(tile, flat) & care | ~care & ANY
+        if tile < 64:
+            FIT_LOW[flat * 512 + need] |= BIT[tile]
+        else:
+            FIT_HIGH[flat * 512 + need] |= BIT[tile - 64]
+    for fitting in range(100):
+        CHANCE[fitting] = fitting / (fitting + HALF)
+    for filled in range(7):
+        FULL[filled] = FULLNESS[filled]
+    for i, step in enumerate((-1, 0, 1, WIDTH - 1, WIDTH, WIDTH + 1)):
+        AROUND[i] = step
+
+
+make_tables()
+
+
+class CmykJudge(Judge):
+    """Points, and hexagons that may come."""
+
+    if not cython.compiled:
+        spare: "Cmyk | None" = None  # A state to try things on.
+
+    def value(self, state: "State", seat: int) -> float:
+        s: Cmyk = state  # type: ignore[assignment]
+        if not 0 <= seat < s.players:
+            return 0.0
+        if s.phase == PICKING:
+            return self.picked(s, seat)
+        if s.phase != PLAYING:
+            return 1.0 * s.total(seat)
+        if s.stopped >> seat & 1:
+            return 1.0 * s.game_points(seat)
+        self.look(s, seat)
+        if s.held[seat] >= 0:
+            return self.best_lay(s, seat, s.held[seat]) + EAGER
+        if s.acting >> seat & 1:
+            return self.best_take(s, seat)
+        return self.estimate(s, seat)
+
+    def picked(self, s: "Cmyk", seat: int) -> float:
+        """C-2.3: the tile goes to the left neighbour, so one that is hard to match is good."""
+        worth = 0.0
+        if s.held[seat] >= 0:
+            for way in range(3):
+                worth += WORD[s.held[seat]] >> 3 * way & 7
+        return worth
+
+    def look(self, s: "Cmyk", seat: int) -> None:
+        """Which tiles may still come, which of them are on top, and how many lays are left."""
+        self.low, self.high = ALL_LOW, ALL_HIGH
+        going = 0.0
+        for other in range(s.players):
+            for i in range(s.n_laid[other]):
+                self.miss(s.grid[other * PLACES + s.laid[other * MOST_LAID + i]] - 1)
+            if s.held[other] >= 0:
+                self.miss(s.held[other])
+            if not s.stopped >> other & 1:
+                going += 1.0
+        for i in range(s.n_out):
+            self.miss(s.out[i])
+        self.look_at_tops(s)
+        self.lays = (s.tiles_left() + (1.0 if s.held[seat] >= 0 else 0.0)) / going
+
+    def look_at_tops(self, s: "Cmyk") -> None:
+        self.top_low = self.top_high = 0
+        for pile in range(s.n_piles):
+            if s.high[pile] > 0:
+                tile = s.top(pile)
+                if tile < 64:
+                    self.top_low |= BIT[tile]
+                elif tile < K:
+                    self.top_high |= BIT[tile - 64]
+
+    def miss(self, tile: int) -> None:
+        if tile < 64:
+            self.low &= ~BIT[tile]
+        elif tile < K:
+            self.high &= ~BIT[tile - 64]
+
+    def best_take(self, s: "Cmyk", seat: int) -> float:
+        """The best that can be made of a top tile: a tile is moved only for the sake of that."""
+        if self.spare is None:
+            self.spare = s.clone()
+        spare: Cmyk = self.spare
+        spare.copy_from(s)
+        best = self.estimate(s, seat)
+        found = False
+        low, high = self.top_low, self.top_high
+        for pile in range(s.n_piles):
+            if s.high[pile] > 0 and s.fits_any(seat, s.top(pile)):
+                tile = s.top(pile)
+                self.top_low, self.top_high = low, high
+                self.hide(tile)
+                worth = self.best_lay(spare, seat, tile)
+                self.show(tile)
+                if not found or worth > best:
+                    best, found = worth, True
+        return best
+
+    def hide(self, tile: int) -> None:
+        """Leave a tile out of account, since it is the one to be laid."""
+        self.miss(tile)
+        if tile < 64:
+            self.top_low &= ~BIT[tile]
+        elif tile < K:
+            self.top_high &= ~BIT[tile - 64]
+
+    def show(self, tile: int) -> None:
+        if tile < 64:
+            self.low |= BIT[tile]
+        elif tile < K:
+            self.high |= BIT[tile - 64]
+
+    def best_lay(self, s: "Cmyk", seat: int, tile: int) -> float:
+        """The best estimate with that tile laid; a little less than now, if it fits nowhere."""
+        best = self.estimate(s, seat) - 1.0
+        found = False
+        s.keep_base(seat)  # A seat that holds a tile has none to move, so nothing is lost.
+        for i in range(s.n_base[seat]):
+            at = seat * EDGE + i
+            if s.fits(seat, tile, s.base_want[at], s.base_care[at]):
+                place = s.base[at]
+                s.put(seat, place, tile)
+                worth = self.estimate(s, seat) - (3.0 if tile == K else 0.0)
+                if not found or worth > best:
+                    best, found = worth, True
+                s.n_laid[seat] -= 1
+                s.grid[seat * PLACES + place] = 0
+                s.restore_base(seat)
+        return best
+
+    def estimate(self, s: "Cmyk", seat: int) -> float:
+        worth = s.game_points(seat) + A_TILE * self.lays
+        worth -= self.symmetry(s, seat) * self.lays / (self.lays + 1.0)
+        return worth + s.hexagon_worth() * self.hopes(s, seat)
+
+    def symmetry(self, s: "Cmyk", seat: int) -> float:
+        """Points for a symmetry, which the next tile is likely to spoil."""
+        worth = 0.0
+        for i in range(s.n_row):
+            if s.row[i] == SIDEWAYS or s.row[i] == UPRIGHT:
+                worth += s.worth(seat, s.row[i]) * s.factor_of(i)
+        return worth
+
+    def hopes(self, s: "Cmyk", seat: int) -> float:
+        """Hexagons that may come, each by its likelihood."""
+        worth = 0.0
+        for i in range(s.n_laid[seat]):
+            place = s.laid[seat * MOST_LAID + i]
+            if s.points_up(place):  # The points of the grid around it, told as for hexagons.
+                worth += self.hope(s, seat, place, place)
+                worth += self.hope(s, seat, place, place - WIDTH - 1)
+                worth += self.hope(s, seat, place, place - WIDTH + 1)
+            else:
+                worth += self.hope(s, seat, place, place - WIDTH)
+                worth += self.hope(s, seat, place, place - 1)
+                worth += self.hope(s, seat, place, place + 1)
+        return worth
+
+    def hope(self, s: "Cmyk", seat: int, place: int, tip: int) -> float:
+        """One hexagon that is not full, counted only for the first of its tiles."""
+        filled = 0
+        for i in range(6):
+            at = tip + AROUND[i]
+            if s.grid[seat * PLACES + at]:
+                if filled == 0 and at != place:
+                    return 0.0
+                filled += 1
+        if filled < 2 or filled == 6 or self.lays < 6 - filled:
+            return 0.0
+        likely = FULL[filled]
+        for i in range(6):
+            at = tip + AROUND[i]
+            if not s.grid[seat * PLACES + at]:
+                likely *= self.filling(s, seat, at)
+        return likely * self.lays / (self.lays + SLOW * (6 - filled))
+
+    def filling(self, s: "Cmyk", seat: int, place: int) -> float:
+        """How likely a tile comes that fits an empty place."""
+        need = ANY
+        up = s.points_up(place)
+        need = self.side(s, seat, place - 1, 1 if up else 2, need)
+        need = self.side(s, seat, place + 1, 2 if up else 1, need)
+        need = self.side(s, seat, place - WIDTH if up else place + WIDTH, 0, need)
+        if need == ANY:
+            return CHANCE[40]
+        need += 512 * s.flat[seat]
+        coming = count_bits(FIT_LOW[need] & self.low) + count_bits(FIT_HIGH[need] & self.high)
+        seen = count_bits(FIT_LOW[need] & self.top_low) + count_bits(FIT_HIGH[need] & self.top_high)
+        return CHANCE[coming] if seen == 0 else (coming + ON_TOP) / (coming + ON_TOP + HALF)
+
+    def side(self, s: "Cmyk", seat: int, place: int, way: int, need: int) -> int:
+        tile = s.grid[seat * PLACES + place] - 1
+        if tile < 0 or tile == K:
+            return need
+        mark = WORD[s.flat[seat] * KINDS + tile] >> 3 * way & 7
+        return need & ~(7 << 3 * way) | mark << 3 * way

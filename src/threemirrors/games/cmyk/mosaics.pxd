@@ -1,0 +1,112 @@
+# C types for mosaics.py: only speed, no rules here.
+import cython
+from threemirrors.core.state cimport State
+
+# The numbers of tables.py, which C wants to know while it compiles; a test keeps them equal.
+cdef enum:
+    K = 82
+    KINDS = 83
+    WIDTH = 64
+    PLACES = 2048
+    EDGE = 96
+    MOST_LAID = 84
+    MOST_TILES = 5
+    SECOND_TILES = 3
+    GAPS = 1
+    EVEN = 2
+    RUN = 3
+    ROWS = 4
+    TIPS = 5
+
+cdef short WORD[249]  # flat * KINDS + tile: marks by direction
+cdef short HUE[83]
+cdef short IS_EVEN[83]
+cdef short ON_TABLE[2048]
+
+cdef class Mosaics(State):
+    # Arrays that Python reads are short or int: Cython takes arrays of char for strings.
+    cdef unsigned char grid[10240]  # seat and place: tile + 1, or 0
+    cdef readonly short laid[420]  # seat: places in the order they were laid
+    cdef readonly short edge[480]  # seat: free places around the mosaic, ascending;
+    cdef readonly short want[480]  # the marks a tile must have there, three bits a direction,
+    cdef readonly short care[480]  # and which of them matter
+    cdef short base[480]  # the same without the last tile, while that may be moved
+    cdef short base_want[480]
+    cdef short base_care[480]
+    cdef readonly short flat[5]  # seat: the ink on flat sides
+    cdef readonly short n_laid[5]
+    cdef readonly short n_edge[5]
+    cdef short n_base[5]
+    cdef readonly short ks[5]  # seat: K tiles laid
+
+    @cython.final
+    @cython.locals(i=int, seat=int)
+    cdef void clear_mosaics(self) noexcept
+    @cython.final
+    cdef void copy_mosaics(self, Mosaics o) noexcept
+
+    @cython.final
+    @cython.locals(word=int, care=int, up=int)
+    cdef void put(self, int seat, int place, int tile) noexcept
+    @cython.final
+    cdef inline int points_up(self, int place) noexcept
+    @cython.final
+    @cython.locals(i=int)
+    cdef inline void touch(self, int seat, int place, int way, int word, int care) noexcept
+    @cython.final
+    @cython.locals(first=int, i=int, end=int, j=int)
+    cdef int find_edge(self, int seat, int place) noexcept
+    @cython.final
+    @cython.locals(first=int, end=int, i=int, j=int)
+    cdef void erase_edge(self, int seat, int place) noexcept
+    @cython.final
+    @cython.locals(i=int)
+    cdef void keep_base(self, int seat) noexcept
+    @cython.final
+    @cython.locals(i=int)
+    cdef void restore_base(self, int seat) noexcept
+    @cython.final
+    cdef inline bint fits(self, int seat, int tile, int want, int care) noexcept
+    @cython.final
+    @cython.locals(i=int, word=int)
+    cdef inline bint fits_any(self, int seat, int tile) noexcept
+    @cython.locals(first=int, i=int)
+    cpdef list places_for(self, int seat, int tile)
+    @cython.locals(i=int, tile=int, fitting=bint)
+    cpdef list hopeless(self, int seat, list tiles)
+    cpdef int tile_at(self, int seat, int place) noexcept
+    @cython.final
+    @cython.locals(at=int, n=int)
+    cdef inline int neighbours(self, int seat, int place) noexcept
+    @cython.final
+    cdef int count_tiles(self, int seat, int what, short *out) noexcept
+    @cython.final
+    @cython.locals(n=int, i=int, at=int)
+    cdef int hexagons(self, int seat, short *out) noexcept
+    @cython.final
+    @cython.locals(n=int, i=int)
+    cdef int of_colour(self, int seat, int hue, short *out) noexcept
+    @cython.final
+    @cython.locals(n=int, i=int)
+    cdef int gaps(self, int seat, short *out) noexcept
+    @cython.final
+    @cython.locals(n=int, i=int)
+    cdef int even(self, int seat, short *out) noexcept
+    @cython.final
+    @cython.locals(longest=int, start=int, i=int, at=int, n=int)
+    cdef int longest_run(self, int seat, short *out) noexcept
+    @cython.final
+    @cython.locals(seen='unsigned int', n=int, i=int, row=int)
+    cdef int rows(self, int seat, short *out) noexcept
+    @cython.final
+    @cython.locals(n=int, i=int)
+    cdef int tips(self, int seat, short *out) noexcept
+    @cython.final
+    @cython.locals(low=int, high=int, i=int, x=int)
+    cdef int left_right(self, int seat) noexcept
+    @cython.final
+    @cython.locals(low=int, high=int, i=int, y=int)
+    cdef int top_bottom(self, int seat) noexcept
+    @cython.final
+    @cython.locals(best=int, second=int, other=int, n=int)
+    cdef int most(self, int seat) noexcept

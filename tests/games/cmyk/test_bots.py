@@ -1,0 +1,88 @@
+"""The judge and the bots that go by it: hexagons above all, and every match comes to an end."""
+
+import pytest
+
+from tests.games.cmyk.play import begun, do, legal, new, real, table
+from threemirrors.bots import bot_named
+from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.record import positions
+from threemirrors.engine import is_compiled
+from threemirrors.games.cmyk import GAME
+from threemirrors.games.cmyk.rules import Cmyk
+from threemirrors.games.cmyk.tables import NOTHING
+from threemirrors.lab.match import play_match
+
+GREEDY = bot_named("greedy")
+# Five of six tiles around a point; at (0,1) yellow 1 and magenta 1 are wanted.
+FIVE = real("0,0:120 -1,0:021 -1,1:001 1,0:010 1,1:110")
+LONE = real("0,0:120")
+
+
+def chosen(state: Cmyk, seat: int) -> str:
+    return GAME.move_text(GREEDY.choose(GAME, state, seat, Whim(seed_for(1))))
+
+
+@pytest.mark.parametrize("pace", ["calm", "live"])
+def test_greedy_takes_the_tile_that_makes_a_hexagon_and_lays_it_there(pace: str) -> None:
+    piles = ["100", "010", "211", "001", "000"]
+    state = table(FIVE, LONE, pace=pace, row="like_tile", piles=piles)
+    assert chosen(state, 0) == "take3:211"
+    do(state, 0, "take3:211")
+    assert chosen(state, 0) == "lay(0,1)"
+
+
+def test_greedy_stops_rather_than_spoil_a_symmetry_with_the_last_tile() -> None:
+    state = table(LONE, LONE, row="left_right do_again", piles=["100", "", "", "", ""])
+    assert chosen(state, 0) == "stop"
+    state = table(LONE, LONE, row="like_tile", piles=["110 111 100"] * 5)
+    assert chosen(state, 0).startswith("take")
+
+
+def test_greedy_moves_its_last_tile_only_for_something_better() -> None:
+    # At (2,0) the last tile 210 spoils nothing; the hexagon at hand is worth more than a move.
+    state = table(FIVE, LONE, row="like_tile", piles=["211", "", "", "", ""], loose=[(1, 1)])
+    assert chosen(state, 0) == "take1:211"
+
+
+def test_judging_a_position_leaves_it_as_it_is() -> None:
+    state = begun(3, pace="live")
+    for _ in range(30):
+        for seat in range(3):
+            before, moves = state.key(), state.legal(seat)
+            GAME.judge.value(state, seat)
+            assert (state.key(), state.legal(seat)) == (before, moves)
+        seat = state.actors()[0]
+        state.apply(
+            seat,
+            GREEDY.choose(GAME, state.redeal(seat, Whim(seed_for(2))), seat, Whim(seed_for(3))),
+        )
+
+
+def test_a_seat_that_is_not_there_is_worth_nothing() -> None:
+    state = new(2)
+    assert [GAME.judge.value(state, seat) for seat in (-1, 2, 99)] == [0, 0, 0]
+
+
+def test_greedy_passes_on_a_tile_that_is_hard_to_match() -> None:
+    state = new(3)
+    marks = [sum(map(int, move[-3:])) for move in legal(state, state.turn)]
+    assert sum(map(int, chosen(state, state.turn)[-3:])) == max(marks)
+
+
+@pytest.mark.parametrize("options", [{}, {"pace": "live"}, {"match": "three"}])
+def test_matches_of_bots_come_to_an_end_and_replay(options: dict[str, str]) -> None:
+    record = play_match(GAME, [GREEDY, bot_named("random"), GREEDY], seed_for(4), options)
+    assert record.outcome is not None
+    *_, last = positions(record)
+    assert last.outcome() == record.outcome
+
+
+@pytest.mark.skipif(not is_compiled(), reason="fifty matches take their time")
+def test_two_greedy_bots_make_four_hexagons_each() -> None:
+    hexagons = 0
+    for number in range(50):
+        record = play_match(GAME, [GREEDY, GREEDY], seed_for("hexagons", number))
+        *_, last = positions(record)
+        assert isinstance(last, Cmyk)
+        hexagons += sum(len(last.behind(seat, NOTHING)) for seat in range(2))
+    assert hexagons / 100 >= 4
