@@ -18,7 +18,10 @@ test("a whole game by clicks, from the home page to the pictures of the result",
 }) => {
   await start(page);
   await page.goto("/");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page
+    .locator("[data-game=kaleido]")
+    .getByRole("button", { name: "Play", exact: true })
+    .click();
   await expect(page).toHaveURL(/\/table\//);
   const first = page.url();
 
@@ -57,7 +60,10 @@ test("a whole game by clicks, from the home page to the pictures of the result",
 test("the pointer over a hole shows what it would mean", async ({ page }) => {
   await start(page);
   await page.goto("/");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page
+    .locator("[data-game=kaleido]")
+    .getByRole("button", { name: "Play", exact: true })
+    .click();
   await myTurn(page);
   await page.locator(".hole.legal").first().hover();
   await expect(page.locator(".ghost")).toHaveCount(1);

@@ -4,7 +4,7 @@ import { endTurn, hole, piece, settleTurn } from "./play";
 test("the lesson to its end, and on to a real game", async ({ page }) => {
   await start(page);
   await page.goto("/");
-  await page.getByRole("link", { name: "Learn" }).click();
+  await page.locator("[data-game=kaleido]").getByRole("link", { name: "Learn" }).click();
   const step = (n: number) => expect(page.getByText(`${n} of 10`)).toBeVisible();
   const goOn = page.getByRole("button", { name: "Go on" });
 

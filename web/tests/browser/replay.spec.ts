@@ -38,10 +38,15 @@ test("it plays by itself, and stops when told", async ({ page, house }) => {
   await page.goto(`/replay/${await house.finished()}`);
   const at = page.locator(".at.num").first();
   await page.getByLabel("Speed").selectOption("4×");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page
+    .locator("[data-game=kaleido]")
+    .getByRole("button", { name: "Play", exact: true })
+    .click();
   await expect(at).toHaveText(/^[3-9] \//);
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(
+    page.locator("[data-game=kaleido]").getByRole("button", { name: "Play", exact: true }),
+  ).toBeVisible();
 });
 
 test("the last moment leads to the result, whose turning points lead back", async ({
