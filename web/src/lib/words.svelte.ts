@@ -15,8 +15,9 @@ const ofGames = import.meta.glob<Words>("../games/*/words/*.json", {
   import: "default",
 });
 
+// What the page itself says comes last: no game can change it.
 function all(language: Language): Words {
-  const files = [own, ofRules, ofGames].flatMap((found) => Object.entries(found));
+  const files = [ofRules, ofGames, own].flatMap((found) => Object.entries(found));
   return Object.assign(
     {},
     ...files.filter(([f]) => f.endsWith(`/${language}.json`)).map(([, w]) => w),
