@@ -3,10 +3,12 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import PERSON, House, Message, house
 from threemirrors.core.discovery import games
 
-ALONE = next((game.name for game in games().values() if 1 in game.players), "")
+ALONE = pytest.mark.parametrize("game", [g.name for g in games().values() if 1 in g.players])
 BOTH = next(iter(games()))
 
 
@@ -15,30 +17,32 @@ def wanted(game: str, seats: int, **more: object) -> Message:
     return {"name": "Aki", "setting": setting, **more}
 
 
-async def first_view(at: House, **more: object) -> object:
-    opened = await at.post("/api/tables", wanted(ALONE, 1, **more))
+async def first_view(at: House, game: str, **more: object) -> object:
+    opened = await at.post("/api/tables", wanted(game, 1, **more))
     async with await at.join(opened["id"], opened["token"]) as aki:
         return aki.now["view"]
 
 
-def test_everyone_gets_the_same_deal_today(tmp_path: Path) -> None:
+@ALONE
+def test_everyone_gets_the_same_deal_today(game: str, tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
-            first, again = await first_view(at, daily=True), await first_view(at, daily=True)
-            assert first == again
-            assert await first_view(at) != first
+            first = await first_view(at, game, daily=True)
+            assert await first_view(at, game, daily=True) == first
+            assert await first_view(at, game) != first
 
     asyncio.run(story())
 
 
-def test_another_day_has_another_deal(tmp_path: Path) -> None:
+@ALONE
+def test_another_day_has_another_deal(game: str, tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
-            first = await first_view(at, daily=True)
+            first = await first_view(at, game, daily=True)
             hall = await at.hall()
             today = hall.clock
             hall.clock = lambda: today() + 24 * 3600 * 1000
-            assert await first_view(at, daily=True) != first
+            assert await first_view(at, game, daily=True) != first
 
     asyncio.run(story())
 

@@ -66,15 +66,19 @@ class Oracle:
         deck: list[str],
         private: list[str],
         private_deck: list[str],
+        dealt: str | None = None,
     ) -> None:
+        """`dealt` is the first tile of the puzzle, where one plays alone (C-10.3)."""
         self.calm, self.caller = calm, caller
         self.piles, self.row, self.deck = piles, row, deck
         self.private, self.private_deck = private, private_deck
         self.players = len(private)
         self.picked: dict[int, str] = {}
-        self.to_pick = [(caller + i) % self.players for i in range(self.players)]
-        self.to_turn: list[int] = []
-        self.first: dict[int, str] = {}
+        self.alone = dealt is not None
+        everyone = [(caller + i) % self.players for i in range(self.players)]
+        self.to_pick = [] if self.alone else everyone
+        self.to_turn: list[int] = [0] if self.alone else []
+        self.first: dict[int, str] = {} if dealt is None else {0: dealt}
         self.flat: dict[int, str] = {}
         self.mosaic: list[dict[Place, str]] = [{} for _ in private]
         self.held: dict[int, tuple[str, int]] = {}
@@ -203,6 +207,9 @@ class Oracle:
     # What follows
 
     def _follow(self, seat: int, moved: bool, removed: list[list[int]]) -> None:
+        if self.alone:  # C-10.5: it goes on until the player stops.
+            self.over = bool(self.stopped)
+            return
         call, self.called = not self.called, True
         if self.held and (not self.calm or seat in self.held):
             return

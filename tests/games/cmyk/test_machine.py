@@ -26,7 +26,7 @@ class Table(RuleBasedStateMachine):
         match=st.sampled_from(("one", "one", "three")),
     )
     def sit_down(self, players: int, number: int, pace: str, match: str) -> None:
-        options = {"pace": pace, "match": match}
+        options = {"pace": pace, "match": match} if players > 1 else {}  # C-10.1
         self.scribe = Scribe(GAME, players, seed_for("machine", number), options)
 
     @property

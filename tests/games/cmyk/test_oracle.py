@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.games.cmyk.oracle import Oracle
-from tests.games.cmyk.play import at_random, new
+from tests.games.cmyk.play import EVERY_TABLE, at_random, new
 from threemirrors.core.facts import Event
 from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME, layout
@@ -25,6 +25,7 @@ def oracle_for(state: Cmyk) -> Oracle:
         deck=[CARD_NAMES[card] for card in drawn.deck],
         private=[CARD_NAMES[seat.private] for seat in drawn.seats],
         private_deck=[CARD_NAMES[card] for card in drawn.hues],
+        dealt=NAMES[drawn.seats[0].held] if len(drawn.seats) == 1 else None,
     )
 
 
@@ -65,14 +66,13 @@ def compare(players: int, pace: str, number: int) -> Counter[str]:
 
 @pytest.mark.rule("C-3.2")
 @pytest.mark.rule("C-5.2")
-@pytest.mark.parametrize("pace", ["calm", "live"])
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_TABLE
 def test_random_games_agree_with_the_oracle(players: int, pace: str) -> None:
     met: Counter[str] = Counter()
     for number in range(GAMES):
         met += compare(players, pace, number)
-    assert met["took"] > 100
-    assert met["game_over"] == GAMES
-    if is_compiled():
+    assert met["took"] > (100 if players > 1 else 20)
+    assert met["game_over"] + met["puzzle_over"] == GAMES
+    if is_compiled() and players > 1:
         assert met["hexagons"] > 0
         assert met["resumed"] + met["stopped"] > 0

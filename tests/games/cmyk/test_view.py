@@ -5,14 +5,22 @@ import json
 import msgspec
 import pytest
 
-from tests.games.cmyk.play import at_random, begun, new, real, table, tiles_everywhere
+from tests.games.cmyk.play import (
+    AMONG_OTHERS,
+    EVERY_TABLE,
+    at_random,
+    begun,
+    new,
+    real,
+    table,
+    tiles_everywhere,
+)
 from threemirrors.core.chance import Whim, seed_for
 from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME, layout
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import BETWEEN, CARD_NAMES, EVERY_TILE
 
-PACES = pytest.mark.parametrize("pace", ["calm", "live"])
 STEP = 3 if is_compiled() else 17
 
 
@@ -20,9 +28,8 @@ def shown(state: Cmyk, seat: int | None) -> bytes:
     return GAME.view_json(state, seat)
 
 
-@PACES
+@AMONG_OTHERS
 @pytest.mark.rule("C-3.7")
-@pytest.mark.parametrize("players", GAME.players)
 def test_two_worlds_that_differ_in_secrets_give_the_same_view(players: int, pace: str) -> None:
     whim = Whim(seed_for("worlds"))
     moved = 0
@@ -63,7 +70,9 @@ def test_nobody_sees_private_cards_decks_or_what_lies_below_tops() -> None:
         assert view["deck"] == len(drawn.deck)
         assert view["private_deck"] == len(drawn.hues)
         assert view["box"] == len(drawn.box)
-        assert all(set(pile) == {"top", "count", "taker"} for pile in view["piles"])
+        assert all(set(pile) == {"top", "count", "taker", "below"} for pile in view["piles"])
+        assert all(pile["below"] == [] for pile in view["piles"])
+        assert (view["rank"], view["ranks"]) == (None, [])
         assert all(seat["sheet"] is None for seat in view["seats"])
     assert GAME.points_seen(state, 0) == ()
 
@@ -78,8 +87,7 @@ def test_held_tiles_are_open_and_places_are_for_the_owner() -> None:
     assert GAME.view(state, 1).places == GAME.view(state, None).places == ()
 
 
-@PACES
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_TABLE
 def test_a_state_imagined_from_a_view_gives_the_view_and_the_moves(players: int, pace: str) -> None:
     whim = Whim(seed_for("imagine"))
     for ply, (state, _, _) in enumerate(at_random(players, 2, pace=pace)):
@@ -130,7 +138,7 @@ def test_the_view_is_what_the_browser_draws_from() -> None:
     view = json.loads(shown(begun(2, pace="live"), 1))
     assert list(view) == [
         *("pace", "match", "game", "phase", "seat", "caller", "turn", "piles", "box", "out"),
-        *("row", "dropped", "deck", "private_deck", "shown", "places", "seats"),
+        *("row", "dropped", "deck", "private_deck", "shown", "places", "rank", "ranks", "seats"),
     ]
     assert (view["pace"], view["match"], view["phase"]) == ("live", "one", "playing")
     assert (view["seat"], view["turn"]) == (1, None)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Outcome
-from threemirrors.games.cmyk.tables import K_COST, NOTHING, ONE, ROUND, THREE
+from threemirrors.games.cmyk.tables import ALONE, K_COST, NOTHING, ONE, RANKS, ROUND, THREE
 
 if TYPE_CHECKING:
     from threemirrors.games.cmyk.rules import Cmyk
@@ -31,7 +31,24 @@ def places(state: "Cmyk") -> list[int]:
     return [order.index(rank) for rank in found]
 
 
+def rank(state: "Cmyk") -> int:
+    """C-10.6: how many of the ranks the puzzle's points have reached, 0 for none."""
+    return sum(state.score(0) >= points for points in RANKS)
+
+
+def rank_key(state: "Cmyk") -> str:
+    return f"rank_{rank(state)}"
+
+
+def puzzle(state: "Cmyk") -> Outcome:
+    """C-10.6: whoever has a rank has won."""
+    won = (0,) if rank(state) else ()
+    return Outcome((state.points(0),), winners=won, rule="C-10.5", parts=parts(state))
+
+
 def outcome(state: "Cmyk") -> Outcome:
+    if state.players == ALONE:
+        return puzzle(state)
     seats = range(state.players)
     totals = tuple(state.points(seat) for seat in seats)
     if state.match == ONE:

@@ -6,7 +6,8 @@ Whatever brings a hidden tile, a card or luck to light is final: no taking back 
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event, Fact
-from threemirrors.games.cmyk.tables import CARD_NAMES, NAMES, OVER, PICKING, K
+from threemirrors.games.cmyk.endings import rank_key
+from threemirrors.games.cmyk.tables import ALONE, CARD_NAMES, NAMES, OVER, PICKING, K
 
 if TYPE_CHECKING:
     from threemirrors.games.cmyk.rules import Cmyk
@@ -17,12 +18,13 @@ def told(what: str, *, final: bool = False, **facts: Fact) -> Event:
 
 
 def took(state: "Cmyk", seat: int, pile: int) -> Event:
-    """A top tile is taken, and the one below it comes to light."""
+    """A top tile is taken, and the one below it comes to light; C-10.2: it was seen all along."""
     high = state.high[pile]
     below = NAMES[state.top(pile)] if high else "nothing"
     what = "took_first" if state.phase == PICKING else "took"
     tile = NAMES[state.held[seat]]
-    return told(what, final=True, seat=seat, tile=tile, pile=pile + 1, top=below, left=high)
+    facts: dict[str, Fact] = {"tile": tile, "pile": pile + 1, "top": below, "left": high}
+    return told(what, final=state.players != ALONE, seat=seat, **facts)
 
 
 def passed(state: "Cmyk") -> Event:
@@ -66,6 +68,8 @@ def shown(state: "Cmyk") -> Event:
 
 def game_over(state: "Cmyk") -> Event:
     """Points by seat, as they stand once all cards are counted."""
+    if state.players == ALONE:  # C-10.6
+        return told("puzzle_over", points=state.score(0), rank=rank_key(state))
     points = {str(seat): state.score(seat) for seat in range(state.players)}
     assert state.phase == OVER  # Whether another game follows is decided afterwards.
     return told("game_over", final=True, game=state.game, points=points)

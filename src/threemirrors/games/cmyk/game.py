@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck
+from threemirrors.core.errors import BadOption
 from threemirrors.core.game import Game
 from threemirrors.games.cmyk import imagine, moves, notation, picture, reading, tables
 from threemirrors.games.cmyk.judge import CmykJudge
@@ -35,6 +36,11 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     move_type = moves.MoveForm
 
     def settle(self, players: int, options: CmykOptions) -> CmykOptions:
+        if players == tables.ALONE and (options.pace, options.match) != ("calm", "one"):
+            raise BadOption(
+                "one player solves the puzzle (C-10.1): pace is calm and match is one, "
+                f"not {options.pace} and {options.match}"
+            )
         return options
 
     def set_up(self, players: int, options: CmykOptions, luck: Luck) -> Cmyk:
@@ -45,8 +51,8 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         return view(state, seat)
 
     def points_seen(self, state: Cmyk, watcher: int | None) -> tuple[int, ...]:
-        """Private cards make points a secret until a game is over."""
-        if state.phase < tables.BETWEEN:
+        """Private cards make points a secret until a game is over; a puzzle has no secrets."""
+        if state.phase < tables.BETWEEN and state.players != tables.ALONE:
             return ()
         return tuple(state.points(seat) for seat in range(state.players))
 

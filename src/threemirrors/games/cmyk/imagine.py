@@ -7,7 +7,7 @@ from threemirrors.games.cmyk import tables
 from threemirrors.games.cmyk.layout import Layout, SeatLayout, seed_from
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import CARD_NAMES, INKS, NAMES, NOTHING, PRIVATE, PUBLIC
-from threemirrors.games.cmyk.view import CmykView, SeatView
+from threemirrors.games.cmyk.view import CmykView, PileView, SeatView
 
 
 def imagined(view: CmykView, chance: Chance) -> Cmyk:
@@ -33,12 +33,7 @@ def laid_out(view: CmykView, chance: Chance) -> Layout:
         epoch=0,
         seed=seed_from(chance),
         box=tuple(tiles.pop() for _ in range(view.box)),
-        piles=tuple(
-            (*(tiles.pop() for _ in range(pile.count - 1)), NAMES.index(pile.top))
-            if pile.top
-            else ()
-            for pile in view.piles
-        ),
+        piles=tuple(pile_laid_out(pile, tiles) for pile in view.piles),
         takers=tuple(NOTHING if pile.taker is None else pile.taker for pile in view.piles),
         out=tuple(NAMES.index(name) for name in view.out),
         row=tuple(CARD_NAMES.index(card.name) for card in view.row),
@@ -46,6 +41,14 @@ def laid_out(view: CmykView, chance: Chance) -> Layout:
         seats=tuple(seat_laid_out(seat, hues) for seat in view.seats),
         hues=tuple(hues),  # After the seats have drawn theirs.
     )
+
+
+def pile_laid_out(pile: PileView, tiles: list[int]) -> tuple[int, ...]:
+    if pile.top is None:
+        return ()
+    unseen = pile.count - 1 - len(pile.below)
+    below = [NAMES.index(name) for name in pile.below]
+    return (*(tiles.pop() for _ in range(unseen)), *below, NAMES.index(pile.top))
 
 
 def seat_laid_out(seat: SeatView, hues: list[int]) -> SeatLayout:
@@ -69,6 +72,7 @@ def unseen_tiles(view: CmykView) -> list[int]:
     """All tiles that lie neither in a mosaic nor in a hand, on top or out of the game."""
     seen = [*view.out, *(pile.top for pile in view.piles), *(seat.held for seat in view.seats)]
     seen += [laid.tile for seat in view.seats for laid in seat.tiles]
+    seen += [name for pile in view.piles for name in pile.below]
     left = Counter(NAMES[tile] for tile in tables.EVERY_TILE) - Counter(filter(None, seen))
     return sorted(NAMES.index(name) for name in left.elements())
 

@@ -8,7 +8,7 @@ from threemirrors.games.cmyk.rules cimport Cmyk
 
 ctypedef unsigned long long u64
 
-cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PICKING, PLAYING, ANY
+cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PICKING, PLAYING, ANY, ALONE, PILE
 cdef int SIDEWAYS, UPRIGHT
 cdef double A_TILE, EAGER, ON_TOP, HALF, SLOW
 cdef u64 FIT_LOW[1536]
@@ -31,6 +31,9 @@ cdef class CmykJudge(Judge):
     @cython.final
     @cython.locals(other=int, i=int, going=double)
     cdef void look(self, Cmyk s, int seat) noexcept
+    @cython.final
+    @cython.locals(pile=int, i=int)
+    cdef void look_through(self, Cmyk s) noexcept
     @cython.final
     @cython.locals(pile=int, tile=int)
     cdef void look_at_tops(self, Cmyk s) noexcept

@@ -24,6 +24,7 @@ if not cython.compiled:
 EDGE, KINDS, K = tables.EDGE, tables.KINDS, tables.K
 MOST_LAID, PLACES, WIDTH = tables.MOST_LAID, tables.PLACES, tables.WIDTH
 PICKING, PLAYING = tables.PICKING, tables.PLAYING
+ALONE, PILE = tables.ALONE, tables.PILE
 ALL_LOW, ALL_HIGH = 2**64 - 1, 2 ** (tables.K - 64) - 1  # All coloured tiles, a bit each.
 ANY = 511  # Three directions without a mark to match.
 SIDEWAYS, UPRIGHT = (tables.CARD_NAMES.index(name) for name in ("left_right", "top_bottom"))
@@ -91,6 +92,11 @@ class CmykJudge(Judge):
 
     def look(self, s: "Cmyk", seat: int) -> None:
         """Which tiles may still come, which of them are on top, and how many lays are left."""
+        if s.players == ALONE:
+            self.look_through(s)
+            self.look_at_tops(s)
+            self.lays = s.tiles_left() + (1.0 if s.held[seat] >= 0 else 0.0)
+            return
         self.low, self.high = ALL_LOW, ALL_HIGH
         going = 0.0
         for other in range(s.players):
@@ -104,6 +110,13 @@ class CmykJudge(Judge):
             self.miss(s.out[i])
         self.look_at_tops(s)
         self.lays = (s.tiles_left() + (1.0 if s.held[seat] >= 0 else 0.0)) / going
+
+    def look_through(self, s: "Cmyk") -> None:
+        """C-10.2: only the tiles of the piles come, and all of them are seen."""
+        self.low = self.high = 0
+        for pile in range(s.n_piles):
+            for i in range(s.high[pile]):
+                self.show(s.pile[pile * PILE + i])
 
     def look_at_tops(self, s: "Cmyk") -> None:
         self.top_low = self.top_high = 0
@@ -122,12 +135,15 @@ class CmykJudge(Judge):
             self.high &= ~BIT[tile - 64]
 
     def best_take(self, s: "Cmyk", seat: int) -> float:
-        """The best that can be made of a top tile: a tile is moved only for the sake of that."""
+        """The best that can be made of a top tile: a tile is moved only for the sake of that.
+
+        With nothing to take there are points and no hopes, so that stopping is better.
+        """
         if self.spare is None:
             self.spare = s.clone()
         spare: Cmyk = self.spare
         spare.copy_from(s)
-        best = self.estimate(s, seat)
+        best = s.game_points(seat) - EAGER
         found = False
         low, high = self.top_low, self.top_high
         for pile in range(s.n_piles):
@@ -156,8 +172,8 @@ class CmykJudge(Judge):
             self.high |= BIT[tile - 64]
 
     def best_lay(self, s: "Cmyk", seat: int, tile: int) -> float:
-        """The best estimate with that tile laid; a little less than now, if it fits nowhere."""
-        best = self.estimate(s, seat) - 1.0
+        """The best estimate with that tile laid; less than what there is, if it fits nowhere."""
+        best = s.game_points(seat) - 1.0
         found = False
         s.keep_base(seat)  # A seat that holds a tile has none to move, so nothing is lost.
         for i in range(s.n_base[seat]):

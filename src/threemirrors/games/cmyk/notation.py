@@ -52,7 +52,7 @@ def draw(state: "Cmyk") -> str:
 def table_lines(drawn: Layout) -> list[str]:
     phase = f"{PHASES[drawn.phase]}, caller {drawn.caller}, turn {drawn.turn}"
     return [
-        f"CMYK!, {len(drawn.seats)} players, {PACES[drawn.pace]}, {MATCHES[drawn.match]} game",
+        f"CMYK!, {many(len(drawn.seats))}, {PACES[drawn.pace]}, {MATCHES[drawn.match]} game",
         f"game {drawn.game}, {phase}{', cards shown' if drawn.shown else ''}",
         *(pile_line(drawn, pile) for pile in range(len(drawn.piles))),
         f"box: {tiles(drawn.box)}",
@@ -64,6 +64,10 @@ def table_lines(drawn: Layout) -> list[str]:
         f"luck: {drawn.seed.hex()}, {drawn.epoch}",
         *(line for seat, own in enumerate(drawn.seats) for line in seat_lines(seat, own)),
     ]
+
+
+def many(players: int) -> str:
+    return "1 player" if players == 1 else f"{players} players"
 
 
 def pile_line(drawn: Layout, pile: int) -> str:

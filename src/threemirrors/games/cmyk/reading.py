@@ -13,6 +13,7 @@ from threemirrors.games.cmyk.layout import Layout, SeatLayout
 from threemirrors.games.cmyk.notation import CELL, FLAGS, MARGIN, table_lines
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import (
+    ALONE,
     BETWEEN,
     CALM,
     CARD_NAMES,
@@ -21,6 +22,7 @@ from threemirrors.games.cmyk.tables import (
     MATCHES,
     NAMES,
     NOTHING,
+    ONE,
     PACES,
     PHASES,
     PICKING,
@@ -30,7 +32,7 @@ from threemirrors.games.cmyk.tables import (
     K,
 )
 
-TITLE = re.compile(rf"CMYK!, ([2-5]) players, ({'|'.join(PACES)}), ({'|'.join(MATCHES)}) game")
+TITLE = re.compile(rf"CMYK!, ([1-5]) players?, ({'|'.join(PACES)}), ({'|'.join(MATCHES)}) game")
 PHASE = re.compile(
     rf"game ([1-9][0-9]{{0,3}}), ({'|'.join(PHASES)}), caller ([0-4]), turn ([0-4])(, cards shown)?"
 )
@@ -176,12 +178,28 @@ def check(drawn: Layout) -> None:
     private += [seat.private for seat in drawn.seats]
     if sorted(public) != [*range(PUBLIC)] or sorted(private) != [*range(PUBLIC, len(CARD_NAMES))]:
         wrong("every card is somewhere, and no card twice")
-    if max(map(len, drawn.piles)) > tables.PILE or len(drawn.box) != 84 - tables.PILE * len(
-        drawn.piles
-    ):
-        wrong("a pile has at most twelve tiles, and the box what is left over")
+    alone = len(drawn.seats) == ALONE
+    high = tables.PUZZLE_PILE if alone else tables.PILE
+    box = len(tables.EVERY_TILE) - high * len(drawn.piles) - alone  # C-10.3: dealt a tile.
+    if max(map(len, drawn.piles)) > high or len(drawn.box) != box:
+        wrong(f"a pile has at most {high} tiles, and the box what is left over")
+    if alone:
+        check_puzzle(drawn)
     for seat, own in enumerate(drawn.seats):
         check_seat(drawn, seat, own)
+
+
+def check_puzzle(drawn: Layout) -> None:
+    """C-10.1 to C-10.4: calm, one game, no K, and a row of three open cards."""
+    if (drawn.pace, drawn.match, drawn.shown) != (CALM, ONE, 1) or drawn.phase in (
+        PICKING,
+        BETWEEN,
+    ):
+        wrong("the puzzle is one calm game with open cards, and nobody picks (C-10.1)")
+    if drawn.out or drawn.box.count(K) != tables.K_TILES:
+        wrong("in the puzzle no tile is removed, and K tiles stay in the box (C-10.2)")
+    if len(drawn.row) != tables.PUZZLE_ROW or not {*drawn.row} <= {*tables.PUZZLE_CARDS}:
+        wrong("the puzzle has three cards that need nobody else (C-10.4)")
 
 
 def check_seat(drawn: Layout, seat: int, own: SeatLayout) -> None:

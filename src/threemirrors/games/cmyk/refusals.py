@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from threemirrors.core.facts import Breach, Fact
 from threemirrors.games.cmyk import tables
 from threemirrors.games.cmyk.tables import (
+    ALONE,
     BACK,
     BETWEEN,
     CALM,
@@ -35,7 +36,7 @@ def refuse(rule: str, key: str, **facts: Fact) -> Breach:
 def explain(state: "Cmyk", seat: int, move: int) -> Breach:
     """The reason against a move that is not legal. Every code has one."""
     if state.phase == OVER:
-        return refuse("C-3.6", "game_over")
+        return refuse("C-10.5" if state.players == ALONE else "C-3.6", "game_over")
     if state.phase == BETWEEN:
         return refuse("C-8.3", "say_ready" if state.acting >> seat & 1 else "wait_for_others")
     if state.phase == PICKING:
@@ -62,7 +63,7 @@ def while_turning(state: "Cmyk", seat: int) -> Breach:
         return refuse("C-2.3", "call_awaited", seats=waiting)
     if not state.acting >> seat & 1:
         return refuse("C-9.1", "not_your_turn", turn=state.turn)
-    return refuse("C-2.3", "turn_first", inks=list(INKS))
+    return refuse("C-10.3" if state.players == ALONE else "C-2.3", "turn_first", inks=list(INKS))
 
 
 def while_playing(state: "Cmyk", seat: int, move: int) -> Breach:
@@ -159,7 +160,7 @@ def against_top(state: "Cmyk", pile: int, tile: int) -> Breach:
         return refuse("C-2.1", "no_such_pile", pile=pile + 1, piles=state.n_piles)
     top = NAMES[state.top(pile)] if state.high[pile] else "nothing"
     taker = state.taker[pile]
-    if taker == NOTHING:
+    if taker == NOTHING or state.players == ALONE:
         return refuse("C-3.8", "not_on_top", tile=NAMES[tile], pile=pile + 1, top=top)
     return refuse("C-3.8", "too_late", tile=NAMES[tile], pile=pile + 1, top=top, seat=taker)
 

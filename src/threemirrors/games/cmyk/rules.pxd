@@ -7,6 +7,9 @@ from threemirrors.games.cmyk.mosaics cimport EDGE, KINDS, MOST_LAID, PLACES, K, 
 # The numbers of tables.py, which C wants to know while it compiles; a test keeps them equal.
 cdef enum:
     PILE = 12
+    ALONE = 1
+    PUZZLE_PILE = 3
+    PUZZLE_ROW = 3
     FIRST = 1056
     TAKE = 2048
     BACK = 2629
@@ -57,7 +60,7 @@ cdef class Cmyk(Mosaics):
     cdef readonly short pile[84]  # pile by pile, from the bottom up
     cdef readonly short high[7]  # pile: how many tiles
     cdef readonly short taker[7]  # pile: who took from it last
-    cdef readonly short box[24]
+    cdef readonly short box[84]
     cdef readonly short out[84]
     cdef readonly short held[5]  # seat: tile, or NOTHING
     cdef readonly short origin[5]  # seat: the pile it came from
@@ -123,6 +126,8 @@ cdef class Cmyk(Mosaics):
 
     @cython.final
     cdef int go_on(self, int seat) except -1
+    @cython.final
+    cdef inline bint is_done(self) noexcept
     @cython.final
     @cython.locals(seat=int, holding=int)
     cdef inline bint nobody_holds(self) noexcept
@@ -193,7 +198,7 @@ cdef class Cmyk(Mosaics):
     cpdef int score(self, int seat) noexcept
     cpdef int move_codes(self) noexcept
     cpdef explain(self, int seat, int move)
-    @cython.locals(dealt=Cmyk, unseen=list, deck=list, i=int, pile=int)
+    @cython.locals(dealt=Cmyk, unseen=list, deck=list, i=int, pile=int, piles=int)
     cpdef State redeal(self, int seat, Chance chance)
     @cython.final
     @cython.locals(cards=list, hidden=list, i=int)

@@ -16,6 +16,7 @@ if not cython.compiled:
     from threemirrors.games.cmyk.mosaics import Mosaics
     from threemirrors.games.cmyk.tables import (
         AGAIN,
+        ALONE,
         AS_YOU_LIKE,
         BACK,
         BETWEEN,
@@ -49,6 +50,8 @@ if not cython.compiled:
         PLACES,
         PLAYING,
         PUBLIC,
+        PUZZLE_PILE,
+        PUZZLE_ROW,
         READY,
         RESUME,
         ROUND,
@@ -91,7 +94,7 @@ class Cmyk(Mosaics):
         """Uncompiled Python has lists for the C arrays."""
         self.allocate_mosaics()
         self.pile, self.high, self.taker = [0] * 84, [0] * 7, [0] * 7
-        self.box, self.out = [0] * 24, [0] * 84
+        self.box, self.out = [0] * 84, [0] * 84
         self.held, self.origin, self.private = [0] * 5, [0] * 5, [0] * 5
         self.victory, self.sums = [0] * 5, [0] * 5
         self.row, self.deck, self.hues = [0] * 20, [0] * 16, [0] * 6
@@ -106,6 +109,9 @@ class Cmyk(Mosaics):
     def deal(self) -> None:
         """C-2.1, C-2.2: piles, cards and a caller for the next game of the match."""
         luck = self.luck()
+        if self.players == ALONE:
+            self.deal_puzzle(luck)
+            return
         tiles, deck = list(tables.EVERY_TILE), list(range(PUBLIC))
         hues = list(range(PUBLIC, PUBLIC + tables.PRIVATE))
         luck.shuffle(tiles)
@@ -131,6 +137,41 @@ class Cmyk(Mosaics):
         self.caller = self.turn = luck.below(self.players)
         self.acting = 1 << self.turn
         self.reveal()
+
+    def deal_puzzle(self, luck: "Luck") -> None:
+        """C-10.2 to C-10.4: low piles, a first tile and cards, all of them open."""
+        tiles, row = list(range(K)), list(tables.PUZZLE_CARDS)
+        hues = list(range(PUBLIC, PUBLIC + tables.PRIVATE))
+        for each in (tiles, row, hues):
+            luck.shuffle(each)
+        self.clear()
+        self.game, self.phase, self.shown, self.acting = 1, TURNING, 1, 1
+        self.caller = self.turn = 0
+        self.n_piles = tables.PILES[ALONE]
+        for pile in range(self.n_piles):
+            self.high[pile] = PUZZLE_PILE
+            for i in range(PUZZLE_PILE):
+                self.pile[pile * PILE + i] = tiles.pop()
+        self.held[0] = tiles.pop()
+        self.private[0] = hues.pop()
+        for i in range(PUZZLE_ROW):
+            self.row[i] = row.pop()
+        self.n_row = PUZZLE_ROW
+        self.put_away([*tiles, *[K] * tables.K_TILES], hues)
+
+    def put_away(self, tiles: list[int], hues: list[int]) -> None:
+        """C-10.2, C-10.4: the other tiles and cards, which the puzzle does without."""
+        for tile in tiles:
+            self.box[self.n_box] = tile
+            self.n_box += 1
+        used = [self.row[i] for i in range(self.n_row)]
+        for card in range(PUBLIC):
+            if card not in used:
+                self.deck[self.n_deck] = card
+                self.n_deck += 1
+        for card in hues:
+            self.hues[self.n_hues] = card
+            self.n_hues += 1
 
     def clear(self) -> None:
         """An empty table."""
@@ -391,15 +432,23 @@ class Cmyk(Mosaics):
         """After a seat's hands are empty: the end, stuck piles, and whose turn it is."""
         if self.nobody_holds():
             self.unstick()
-        # C-3.6: no tiles left and none held, or everybody has stopped.
-        if self.stopped == (1 << self.players) - 1 or (
-            self.tiles_left() == 0 and self.nobody_holds()
-        ):
+        if self.is_done():
             self.finish()
+        elif self.players == ALONE:
+            self.who_may_act()
         elif self.pace == CALM and self.turn == seat:
             self.pass_turn()
         else:
             self.who_may_act()
+
+    def is_done(self) -> bool:
+        """C-3.6: everybody has stopped, or no tiles are left and none is held.
+
+        C-10.5: the puzzle waits for its player to stop, who may still move a tile or take back.
+        """
+        if self.stopped == (1 << self.players) - 1:
+            return True
+        return self.players != ALONE and self.tiles_left() == 0 and self.nobody_holds()
 
     def nobody_holds(self) -> bool:
         holding = 0
@@ -421,6 +470,8 @@ class Cmyk(Mosaics):
     def is_stuck(self) -> bool:
         if self.stopped == (1 << self.players) - 1 or self.tiles_left() == 0:
             return False  # C-3.6: it is over.
+        if self.players == ALONE:
+            return False  # C-10.5
         for seat in range(self.players):
             if not self.stopped >> seat & 1 and self.can_lay(seat):
                 return False
@@ -715,13 +766,14 @@ class Cmyk(Mosaics):
         """C-3.7: what lies below tops, cards not revealed and the luck to come are drawn anew."""
         dealt = self.clone()
         unseen = [dealt.box[i] for i in range(dealt.n_box)]
-        for pile in range(dealt.n_piles):
+        piles = 0 if dealt.players == ALONE else dealt.n_piles  # C-10.2: all tiles are seen.
+        for pile in range(piles):
             for i in range(dealt.high[pile] - 1):
                 unseen.append(dealt.pile[pile * PILE + i])  # noqa: PERF401  (C needs the loop)
         chance.shuffle(unseen)
         for i in range(dealt.n_box):
             dealt.box[i] = unseen.pop()
-        for pile in range(dealt.n_piles):
+        for pile in range(piles):
             for i in range(dealt.high[pile] - 1):
                 dealt.pile[pile * PILE + i] = unseen.pop()
         deck = [dealt.deck[i] for i in range(dealt.n_deck)]

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-PLAYERS = range(2, 6)  # C-1.5
+PLAYERS = range(1, 6)  # C-1.5; C-10.1: one alone solves the puzzle.
+ALONE = 1
 SEATS = 5
 
 # Tiles.
@@ -46,9 +47,10 @@ TILE_COLOURS = (*(colour_of(marks) for marks in TILES), NEUTRAL)  # K has no col
 
 # Piles (C-2.1).
 
-PILES = {2: 5, 3: 5, 4: 7, 5: 7}
+PILES = {1: 7, 2: 5, 3: 5, 4: 7, 5: 7}  # C-10.2: seven for the puzzle.
 MOST_PILES = 7
 PILE = 12
+PUZZLE_PILE = 3  # C-10.2
 
 # The grid. Place (x, y) points up when x + y is even, and row y + 1 is above row y. The places at
 # the rim stay empty, so that every place of a tile has all its neighbours (C-3.10).
@@ -167,6 +169,17 @@ PUBLIC = 16  # C-1.4: cards below this are public, from it on the private ones b
 PRIVATE = 6
 MOST_TILES, SECOND_TILES = 5, 3  # C-7.14
 ROW = 20  # Room for a row of cards.
+
+# The puzzle (C-10.4): cards that need nobody else, no deck and no luck.
+PUZZLE_CARDS = tuple(
+    CARD_NAMES.index(name)
+    for name in (
+        *("as_you_like", "more_than_hexagons", "need_space", "do_again", "like_tile"),
+        *("wide", "height", "pointy", "left_right", "top_bottom"),
+    )
+)
+PUZZLE_ROW = 3
+RANKS = (10, 15, 20, 25, 32, 40)  # C-10.6: the points that each rank asks for.
 
 AS_YOU_LIKE, CHEAP, AGAIN, TAKE_BACK, THINK, COLOUR_TOO, YOUR_COLOUR, DO_ALL = (
     CARD_NAMES.index(name)

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from threemirrors.games.cmyk import tables
+from threemirrors.games.cmyk.endings import rank
 from threemirrors.games.cmyk.sheet import Place, Sheet, sheet
 from threemirrors.games.cmyk.tables import (
+    ALONE,
     BETWEEN,
     CALM,
     CARD_NAMES,
@@ -19,6 +21,7 @@ from threemirrors.games.cmyk.tables import (
     PICKING,
     PLAYING,
     PUBLIC,
+    RANKS,
     TAKE,
     K,
 )
@@ -33,6 +36,7 @@ class PileView(Struct, frozen=True):
     top: str | None
     count: int
     taker: int | None
+    below: tuple[str, ...]  # C-10.2, the puzzle only: all below the top, from the bottom up.
 
 
 class CardView(Struct, frozen=True):
@@ -69,8 +73,8 @@ class SeatView(Struct, frozen=True):
     hexagons: int
     gaps: tuple[Place, ...]  # Places beside its tiles where no coloured tile that is left fits.
     victory: int  # C-8.1
-    points: int  # C-8.2: of the games before, and of this one once it is over.
-    sheet: Sheet | None  # When the game is over.
+    points: int  # C-8.2: of the games before, and of this one once it is over; C-10: as they stand.
+    sheet: Sheet | None  # When the game is over; in the puzzle always, as it stands.
 
 
 class CmykView(Struct, frozen=True):
@@ -92,6 +96,8 @@ class CmykView(Struct, frozen=True):
     private_deck: int
     shown: bool  # C-7.15: all private cards are revealed.
     places: tuple[Place, ...]  # Where the seat's held tile fits, or its loose one may move.
+    rank: int | None  # C-10.6: the rank that the points have reached, 0: none; puzzle only.
+    ranks: tuple[int, ...]  # The points that ranks 1, 2, ... ask for; puzzle only.
     seats: tuple[SeatView, ...]
 
 
@@ -114,6 +120,8 @@ def view(state: "Cmyk", seat: int | None) -> CmykView:
         private_deck=state.n_hues,
         shown=bool(state.shown),
         places=places(state, seat),
+        rank=rank(state) if state.players == ALONE else None,
+        ranks=RANKS if state.players == ALONE else (),
         seats=tuple(seat_view(state, other, seat) for other in range(state.players)),
     )
 
@@ -121,7 +129,9 @@ def view(state: "Cmyk", seat: int | None) -> CmykView:
 def pile_view(state: "Cmyk", pile: int) -> PileView:
     high, taker = state.high[pile], state.taker[pile]
     top = NAMES[state.top(pile)] if high else None
-    return PileView(top, high, None if taker == NOTHING else taker)
+    open_ones = state.tiles_of(pile)[:-1] if state.players == ALONE else []
+    below = tuple(NAMES[tile] for tile in open_ones)
+    return PileView(top, high, None if taker == NOTHING else taker, below)
 
 
 def card_view(state: "Cmyk", i: int) -> CardView:
@@ -140,6 +150,7 @@ def seat_view(state: "Cmyk", seat: int, watcher: int | None) -> SeatView:
     laid = state.laid_by(seat)
     held, over = state.held[seat], state.phase >= BETWEEN
     known = over or state.shown or seat == watcher
+    counted = over or state.players == ALONE
     return SeatView(
         tiles=tuple(tile_view(state, seat, place) for place in sorted(laid)),
         flat=None if state.flat[seat] == NOTHING else INKS[state.flat[seat]],
@@ -155,8 +166,8 @@ def seat_view(state: "Cmyk", seat: int, watcher: int | None) -> SeatView:
         hexagons=len(state.behind(seat, NOTHING)),
         gaps=() if over else dead_gaps(state, seat),
         victory=state.victory[seat],
-        points=state.sums[seat] if state.match else state.score(seat) if over else 0,
-        sheet=sheet(state, seat) if over else None,
+        points=state.sums[seat] if state.match else state.score(seat) if counted else 0,
+        sheet=sheet(state, seat) if counted else None,
     )
 
 
@@ -166,12 +177,14 @@ def tile_view(state: "Cmyk", seat: int, place: int) -> TileView:
 
 def dead_gaps(state: "Cmyk", seat: int) -> tuple[Place, ...]:
     """Places beside the mosaic that only a K could fill: told from what everybody sees."""
-    left = sorted(set(range(K)) - seen_tiles(state))
-    return tuple(tables.place_of(place) for place in state.hopeless(seat, left))
+    return tuple(tables.place_of(place) for place in state.hopeless(seat, coming_tiles(state)))
 
 
-def seen_tiles(state: "Cmyk") -> set[int]:
-    """Tiles that can not be laid any more: they lie already, or are out of the game."""
+def coming_tiles(state: "Cmyk") -> list[int]:
+    """Coloured tiles that may still be laid: they neither lie already nor are out of the game."""
     seats = range(state.players)
+    if state.players == ALONE:  # C-10.2: what is in the box never comes.
+        piled = {tile for pile in range(state.n_piles) for tile in state.tiles_of(pile)}
+        return sorted(piled | {state.held[0]} - {NOTHING})
     laid = {state.tile_at(seat, place) for seat in seats for place in state.laid_by(seat)}
-    return laid | {state.out[i] for i in range(state.n_out)}
+    return sorted(set(range(K)) - laid - {state.out[i] for i in range(state.n_out)})
