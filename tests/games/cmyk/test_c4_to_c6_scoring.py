@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.cmyk.play import do, keys, legal, points, real, refusal, shape, table
 from threemirrors.games.cmyk import GAME
-from threemirrors.games.cmyk.sheet import sheet
 from threemirrors.games.cmyk.tables import COLOURS, NAMES, NEUTRAL, TILE_COLOURS, TILES, K
 
 HEXAGON = """
@@ -78,38 +77,6 @@ def test_every_k_laid_costs_three() -> None:
 )
 def test_hexagons(drawn: str, score: int) -> None:
     assert points("like_tile", drawn) == [score, 0]
-
-
-@pytest.mark.rule("C-5.2")
-def test_a_sheet_lists_every_part_with_the_tiles_behind_it() -> None:
-    state = table(
-        shape("^r^\nrAK"), shape("A"), row="wide more_than_hexagons do_again", private="red blue"
-    )
-    lines = sheet(state, 0).lines
-    assert [(line.part, line.count, line.factor, line.points) for line in lines] == [
-        ("hexagons", 1, 1, 6),
-        ("wide", 3, 1, 1),
-        ("more_than_hexagons", 0, 2, 0),
-        ("do_again", 0, 1, 0),
-        ("private", 2, 1, 2),
-        ("k_tiles", 1, 1, -3),
-    ]
-    assert set(lines[0].places) == {(-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1), (1, 1)}
-    assert lines[1].places == ((-1, 0), (0, 0), (1, 0))
-    assert lines[4].places == ((-1, 0), (0, 1))
-    assert lines[5].places == ((1, 0),)
-    assert sheet(state, 0).total == state.score(0) == 6
-
-
-@pytest.mark.rule("C-5.2")
-def test_a_sheet_of_cancelled_and_whole_cards() -> None:
-    state = table(shape("vAv"), shape("A"), row="left_right wide take_back many_tiles")
-    parts = {line.part: line for line in sheet(state, 0).lines}
-    assert parts["left_right"].places == ((-1, 0), (0, 0), (1, 0))
-    assert (parts["wide"].factor, parts["wide"].points, parts["wide"].places) == (0, 0, ())
-    assert parts["many_tiles"].points == 5
-    state = table(shape("Av"), shape("A"), row="left_right")
-    assert sheet(state, 0).lines[1].places == ()
 
 
 def ended(

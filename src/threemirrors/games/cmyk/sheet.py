@@ -1,18 +1,33 @@
-"""A seat's score sheet: every part with its points, and the places behind it."""
+"""A seat's score sheet: every part with its points, and the places behind it.
 
+A page can tell it part by part, and each part group by group. A group is what is counted as one:
+six places of a hexagon, one gap, one tile, the tiles of a row, two tiles of a run, or the whole
+mosaic for a symmetry. Of every line, whatever it is for, this holds:
+
+    points == scored * each * factor
+
+The first `scored` groups give `each * factor` points apiece; groups after them are shown but give
+nothing (tiles beyond the limit of C-6.1, the odd tile of a run).
+"""
+
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from threemirrors.games.cmyk.tables import (
+    CAP,
+    CARD_NAMES,
     CARDS,
     COLOUR,
     K_COST,
     LEFT_RIGHT,
     MOST,
     NEXT,
+    NOT,
     NOTHING,
     ROWS,
+    RUN,
     TOP_BOTTOM,
     WIDTH,
     K,
@@ -23,21 +38,23 @@ if TYPE_CHECKING:
     from threemirrors.games.cmyk.rules import Cmyk
 
 Place = tuple[int, int]
-ALL_OF_IT = (LEFT_RIGHT, TOP_BOTTOM, MOST)  # What concerns the mosaic as a whole.
+Group = list[int]
 
 
 class Line(Struct, frozen=True):
-    """One part: what for, how many of it, points, and the places that were counted.
-
-    A hexagon stands there as its six places, one after the other.
-    """
+    """One part of the sheet."""
 
     part: str  # "hexagons", "private", "k_tiles", or the name of a card in the row.
+    card: str | None  # The card that was counted: for "private" and "your_colour" a colour.
     rule: str
-    count: int
+    count: int  # How many of what it counts: hexagons, gaps, tiles, rows; 1 for a symmetry.
+    scored: int  # How many times it gives points.
+    each: int  # The points it gives each time.
     factor: int  # What doubles it, all together; 0: the card was cancelled.
+    cancelled: bool  # C-7.6
     points: int
-    places: tuple[Place, ...]
+    places: tuple[Place, ...]  # All groups, one after the other.
+    groups: tuple[tuple[Place, ...], ...]
 
 
 class Sheet(Struct, frozen=True):
@@ -50,51 +67,94 @@ class Sheet(Struct, frozen=True):
 def sheet(state: "Cmyk", seat: int) -> Sheet:
     lines = (
         hexagon_line(state, seat),
-        *(card_line(state, seat, i) for i in range(state.n_row)),
+        *(row_line(state, seat, i) for i in range(state.n_row)),
         private_line(state, seat),
         k_line(state, seat),
     )
     return Sheet(lines, sum(line.points for line in lines))
 
 
+def line(
+    part: str,
+    rule: str,
+    groups: list[Group],
+    each: int,
+    *,
+    card: str | None = None,
+    count: int | None = None,
+    scored: int | None = None,
+    factor: int = 1,
+) -> Line:
+    """A line that counts its groups, unless told otherwise."""
+    told = tuple(tuple(place_of(place) for place in group) for group in groups)
+    scored = len(groups) if scored is None else scored
+    return Line(
+        part=part,
+        card=card,
+        rule=rule,
+        count=len(groups) if count is None else count,
+        scored=scored,
+        each=each,
+        factor=factor,
+        cancelled=factor == 0,
+        points=scored * each * factor,
+        places=tuple(place for group in told for place in group),
+        groups=told,
+    )
+
+
 def hexagon_line(state: "Cmyk", seat: int) -> Line:
+    """C-5.1, C-7.2. A hexagon is told from the left to the right, the lower row first."""
     tips = sorted(state.behind(seat, NOTHING))
-    around = [tip + row + x for tip in tips for row in (0, WIDTH) for x in (-1, 0, 1)]
-    points = len(tips) * state.worth_of_hexagon()
-    return Line("hexagons", "C-5.1", len(tips), 1, points, named(around))
+    groups = [[tip + row + x for row in (0, WIDTH) for x in (-1, 0, 1)] for tip in tips]
+    return line("hexagons", "C-5.1", groups, state.worth_of_hexagon())
 
 
-def card_line(state: "Cmyk", seat: int, i: int) -> Line:
+def row_line(state: "Cmyk", seat: int, i: int) -> Line:
     card = CARDS[state.row[i]]
     if state.is_cancelled(i):
-        return Line(card.name, card.rule, 0, 0, 0, ())  # C-7.6
-    factor = state.factor_of(i)
-    return counted(state, seat, state.row[i], card.name, factor)
+        return line(card.name, card.rule, [], card.points, card=card.name, factor=0)
+    return card_line(state, seat, state.row[i], card.name, state.factor_of(i))
 
 
 def private_line(state: "Cmyk", seat: int) -> Line:
-    return counted(state, seat, state.private[seat], "private", 1)
+    return card_line(state, seat, state.private[seat], "private", 1)
 
 
-def counted(state: "Cmyk", seat: int, code: int, part: str, factor: int) -> Line:
-    card = CARDS[code]
-    behind = state.behind(seat, code)
-    count, points = len(behind), state.worth(seat, code) * factor
-    if card.counts == ROWS:
-        behind = state.laid_by(seat)  # Every tile helps to fill its row.
-    if card.counts in ALL_OF_IT:
-        behind = state.laid_by(seat) if points else []
-        count = len(behind)
-    if card.counts in (COLOUR, NEXT):
-        factor *= state.factor_of_private()  # C-7.1
-    return Line(part, card.rule, count, factor, points, named(sorted(behind)))
+def card_line(state: "Cmyk", seat: int, code: int, part: str, factor: int) -> Line:
+    card, groups = CARDS[code], groups_of(state, seat, code)
+    # A run and a whole mosaic are counted by the tile, all else by the group.
+    count = sum(map(len, groups)) if card.counts in (RUN, MOST) else len(groups)
+    scored, each, name = count // card.per, card.points, card.name
+    if card.counts == MOST:  # C-7.14
+        scored, each = 1, state.worth(seat, code)
+    elif card.counts in (COLOUR, NEXT):  # C-6.1, C-7.1
+        scored, factor = min(count, CAP), factor * state.factor_of_private()
+        name = CARD_NAMES[colour_of(state, seat, code)]
+    return line(part, card.rule, groups, each, card=name, count=count, scored=scored, factor=factor)
+
+
+def colour_of(state: "Cmyk", seat: int, code: int) -> int:
+    """The card whose colour is counted; C-7.15: the left neighbour's."""
+    return state.private[(seat + 1) % state.players] if CARDS[code].counts == NEXT else code
+
+
+def groups_of(state: "Cmyk", seat: int, code: int) -> list[Group]:
+    """What a card counts in the seat's mosaic, one group for what is counted as one."""
+    card, laid = CARDS[code], sorted(state.laid_by(seat))
+    if card.counts == NOT:
+        return []
+    if card.counts in (LEFT_RIGHT, TOP_BOTTOM):
+        return [laid] if state.worth(seat, code) else []
+    if card.counts == MOST:
+        return [laid]
+    if card.counts == ROWS:  # Every tile helps to fill its row.
+        return [list(row) for _, row in groupby(laid, lambda place: place // WIDTH)]
+    behind = sorted(state.behind(seat, code))
+    return [behind[i : i + card.per] for i in range(0, len(behind), card.per)]
 
 
 def k_line(state: "Cmyk", seat: int) -> Line:
     """C-4.4."""
     black = [place for place in state.laid_by(seat) if state.tile_at(seat, place) == K]
-    return Line("k_tiles", "C-4.4", len(black), 1, -K_COST * len(black), named(sorted(black)))
-
-
-def named(places: list[int]) -> tuple[Place, ...]:
-    return tuple(place_of(place) for place in places)
+    return line("k_tiles", "C-4.4", [[place] for place in sorted(black)], -K_COST)
