@@ -1,5 +1,7 @@
 """The judge and the bots that go by it: hexagons above all, and every match comes to an end."""
 
+from random import Random
+
 import pytest
 
 from tests.games.cmyk.play import begun, do, legal, new, real, table
@@ -9,7 +11,7 @@ from threemirrors.core.record import positions
 from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
-from threemirrors.games.cmyk.tables import NOTHING
+from threemirrors.games.cmyk.tables import EVERY_TILE, NOTHING
 from threemirrors.lab.match import play_match
 
 GREEDY = bot_named("greedy")
@@ -67,6 +69,39 @@ def test_greedy_passes_on_a_tile_that_is_hard_to_match() -> None:
     state = new(3)
     marks = [sum(map(int, move[-3:])) for move in legal(state, state.turn)]
     assert sum(map(int, chosen(state, state.turn)[-3:])) == max(marks)
+
+
+def test_greedy_stops_where_nothing_fits_rather_than_take_and_put_back() -> None:
+    # 013 and 033 fit nowhere beside 120; seat 1 could lay them.
+    other = real("0,0:201")
+    state = table(LONE, other, row="like_tile", piles=["013", "033", "", "", ""], pace="live")
+    assert chosen(state, 0) == "stop"
+    assert chosen(table(LONE, other, held=["013"], pace="live"), 0) == "back"
+
+
+def test_greedy_leaves_its_last_tile_where_it_is_when_it_stops() -> None:
+    state = table(
+        real("0,0:120 1,0:100"), row="like_tile height wide", private="red", loose=[(1, 0)],
+        piles=["033", *[""] * 6],
+    )  # fmt: skip
+    assert len(legal(state, 0)) == 2  # It may move its last tile, which would bring nothing.
+    assert chosen(state, 0) == "stop"
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_live_games_of_greedy_bots_end_whoever_is_quicker(players: int) -> None:
+    """Seats act in any order, by what they see; every tile is taken and laid about once."""
+    for number in range(6 if is_compiled() else 1):
+        dice, whim = Random(number), Whim(seed_for("live", number))
+        state = new(players, number, pace="live")
+        moves = 0
+        while actors := state.actors():
+            seat = dice.choice(actors)
+            dealt = state.redeal(seat, whim)
+            state.apply(seat, GREEDY.choose(GAME, dealt, seat, whim))
+            moves += 1
+            assert moves < 3 * len(EVERY_TILE)
+        assert sum(state.n_laid[seat] for seat in range(players)) > 10 * players
 
 
 @pytest.mark.parametrize("options", [{}, {"pace": "live"}, {"match": "three"}])
