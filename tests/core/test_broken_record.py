@@ -213,3 +213,8 @@ def test_a_file_cut_short_loses_only_its_last_record(tmp_path: Path) -> None:
     assert next(loaded) == records[0]
     with pytest.raises(BrokenRecord, match="line 2"):
         next(loaded)
+
+
+def test_a_lapse_where_none_can_be_is_refused() -> None:
+    told = refusal(line_with(moves=moves_with(1, 0, "lapsed")))
+    assert told == "move 1 (lapsed): nothing of seat 0 can lapse here"

@@ -15,6 +15,7 @@ ACTS: list[Act] = [
     log.Begun(),
     log.Moved(0, "rA1", "mine"),
     log.Moved(1, "yA2", "", by_bot=True),
+    log.Lapsed(2),
     log.UndoAsked(0, 2),
     log.UndoAnswered(1, agreed=True),
     log.UndoAnswered(2, agreed=False),

@@ -130,4 +130,4 @@ def test_neither_the_seed_nor_ids_of_clients_are_ever_told(
     text = b"\n".join(everything)
     assert SEED.hex().encode() not in text.lower()
     assert b"client-id" not in text
-    assert any(moved.id.startswith("client-id") for moved in game.table.moves)
+    assert any(ident.startswith("client-id") for ident in game.table.known_ids)

@@ -115,4 +115,4 @@ def test_from_any_ply_the_position_is_that_of_the_moves_that_remain(ply: int) ->
         game.commit(decide.answer_undo(game.table, seat, agreed=True))
     game.commit(log.Undone(0, ply))
     assert game.table.state.key() == replayed(game.table).key()
-    assert [moved.move for moved in game.table.moves] == list(FOUR_TURNS[:ply])
+    assert [log.text_of(moved) for moved in game.table.moves] == list(FOUR_TURNS[:ply])

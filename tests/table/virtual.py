@@ -8,9 +8,10 @@ import pytest
 
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import seed_for
+from threemirrors.core.discovery import game_named
 from threemirrors.core.facts import Event
+from threemirrors.core.record import carry_out
 from threemirrors.core.state import State
-from threemirrors.games.kaleido import GAME
 from threemirrors.table import decide, notices
 from threemirrors.table import entries as log
 from threemirrors.table.entries import Act, Logged
@@ -36,22 +37,30 @@ def plan(letter: str, name: str) -> SeatPlan:
 
 def opening(seats: str = "ppp", pace: PaceName = "none", **options: object) -> log.Opened:
     """Kaleido with a letter for each seat: person, bot, open. Seat 0 begins."""
+    return opening_of("kaleido", seats, pace, SEED, {"first": 0, **options})
+
+
+def opening_of(
+    name: str, seats: str, pace: PaceName, seed: bytes, options: dict[str, object]
+) -> log.Opened:
     plans = tuple(plan(letter, NAMES[seat]) for seat, letter in enumerate(seats))
-    wanted = Setting("kaleido", plans, {"first": 0, **options}, pace)
-    return log.Opened(
-        settled(GAME, wanted, frozenset(BOTS)), 1, SEED.hex(), log.commitment_to(SEED)
-    )
+    game = game_named(name)
+    wanted = settled(game, Setting(name, plans, options, pace), frozenset(BOTS))
+    return log.Opened(wanted, game.rules_version, seed.hex(), log.commitment_to(seed))
 
 
 class Virtual:
     """A table, a time that is set by hand, and the log from which it could be built again."""
 
     def __init__(self, seats: str = "ppp", pace: PaceName = "none", **options: object) -> None:
+        self.lay(opening(seats, pace, **options))
+
+    def lay(self, opened: log.Opened) -> None:
         self.now = NOON
-        self.entries = [Logged(0, self.now, opening(seats, pace, **options))]
+        self.entries = [Logged(0, self.now, opened)]
         self.table = Table(self.entries[0])
         self.heard: dict[int | None, list[bytes]] = {None: []}
-        self.heard.update((seat, []) for seat in range(len(seats)))
+        self.heard.update((seat, []) for seat in range(len(self.table.seats)))
         self.tell(self.entries[0], self.table.state, [])
 
     def commit(self, act: Act) -> Logged:
@@ -109,7 +118,7 @@ def replayed(table: Table) -> State:
     """The position after the moves that still count, played from the start."""
     state = table.fresh()
     for moved in table.moves:
-        state.apply(moved.seat, table.game.parse_move(moved.move))
+        carry_out(table.game, state, moved.seat, log.text_of(moved))
     return state
 
 
@@ -121,6 +130,7 @@ def snapshot(table: Table) -> bytes:
             (table.known_ids, table.undo, sorted(table.agreed), table.rematch),
             (table.seats, table.relieved, sorted(table.flagged)),
             (table.clocks.left, table.clocks.since, table.clocks.deadline()),
+            (table.shared, table.quiet.opens_at, table.quiet.since, table.deadline()),
         )
     ).encode()
 

@@ -70,6 +70,27 @@ class Game(ABC, Generic[S, O]):
         """
         return state.apply(seat, move)
 
+    # What the house asks of games that are played in real time.
+
+    def all_at_once(self, state: S) -> bool:
+        """Whether nobody waits for a turn: seats act when they like, and their moves may cross."""
+        return state.acting & (state.acting - 1) != 0
+
+    def countdown(self, before: S, after: S) -> int:
+        """A pause that follows the move between these two, in milliseconds: nobody acts in it."""
+        return 0
+
+    def lapse_after(self, state: S, options: O) -> int | None:
+        """How long a seat may do nothing before it lapses (State.lapse), in milliseconds.
+
+        None: as long as it likes. Where there is a time, every seat in `acting` can lapse.
+        """
+        return None
+
+    def effort(self, state: S, seat: int, move: int) -> float:
+        """How long hands take for this move, compared with others: bots take human time."""
+        return 1.0
+
     def view_json(self, state: S, seat: int | None) -> bytes:
         """What travels to that seat, or to a spectator."""
         if seat is not None and seat not in range(state.players):

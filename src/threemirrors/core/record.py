@@ -10,15 +10,16 @@ from msgspec import Struct, field
 from threemirrors.core.chance import SEED_BYTES
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BrokenRecord, GameError
-from threemirrors.core.facts import Outcome
+from threemirrors.core.facts import Event, Outcome
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 
 FORMAT = 1
+LAPSED = "lapsed"  # In place of a move: the seat has not acted for long (State.lapse).
 
 
 class Played(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """One move: who, what, and when in milliseconds since the match began (if it was timed)."""
+    """One move, or LAPSED: who, what, and when in milliseconds since the first (if timed)."""
 
     seat: int
     move: str
@@ -102,11 +103,18 @@ def positions(record: Record) -> Iterator[State]:
     yield state.clone()
     for ply, played in enumerate(record.moves, start=1):
         try:
-            state.apply(played.seat, game.parse_move(played.move))
+            carry_out(game, state, played.seat, played.move)
         except GameError as error:
             raise BrokenRecord(f"move {ply} ({played.move}): {error}") from None
         yield state.clone()
     check_result(record, state)
+
+
+def carry_out(game: AnyGame, state: State, seat: int, text: str) -> list[Event]:
+    """What stands in a record or a log, done again; it tells what happened."""
+    if text == LAPSED:
+        return state.let_lapse(seat)
+    return state.apply(seat, game.parse_move(text))
 
 
 def begin(game: AnyGame, record: Record) -> State:

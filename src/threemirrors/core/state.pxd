@@ -9,6 +9,7 @@ cdef class State:
     cdef list events  # Where play() tells what happened; None: nobody listens.
     cdef int list_moves(self, int seat, short *out) noexcept
     cdef int play(self, int seat, int move) except -1
+    cpdef int lapse(self, int seat) except -1
     cdef int total(self, int seat) noexcept
     cdef void copy_from(self, State other) noexcept
     cpdef State clone(self)
@@ -24,6 +25,7 @@ cdef class State:
     @cython.locals(out='short[2048]', i=int)
     cdef bint allows(self, int seat, int move) noexcept
     cpdef list apply(self, object seat, object move)
+    cpdef list let_lapse(self, object seat)
     cpdef points(self, object seat)
     cpdef bint is_over(self)
     cdef int check_seat(self, object seat) except -1

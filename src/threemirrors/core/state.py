@@ -2,7 +2,7 @@
 
 import cython
 
-from threemirrors.core.errors import Refused, UnknownMove, UnknownSeat
+from threemirrors.core.errors import GameError, Refused, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Breach, Event, Outcome
 
 if not cython.compiled:
@@ -34,6 +34,10 @@ class State:
     def play(self, seat: int, move: int) -> None:
         """Carry out a legal move. Events are told only if somebody listens."""
         raise NotImplementedError
+
+    def lapse(self, seat: int) -> bool:
+        """What follows when the seat has not acted for long; False where nothing does."""
+        return False
 
     def total(self, seat: int) -> int:
         """The seat's points as they stand."""
@@ -114,6 +118,17 @@ class State:
         self.events = told
         self.play(seat, move)
         self.events = None
+        return told
+
+    def let_lapse(self, seat: int) -> list[Event]:
+        """Go on without a seat that has not acted for long, and tell what happened."""
+        self.check_seat(seat)
+        told: list[Event] = []
+        self.events = told
+        lapsed = self.lapse(seat)
+        self.events = None
+        if not lapsed:
+            raise GameError(f"nothing of seat {seat} can lapse here")
         return told
 
     def points(self, seat: int) -> int:

@@ -24,7 +24,8 @@ class Awake:
     async def stop(self) -> None:
         self.timers.stop()
         await self.thinking.stop()
+        await self.live.races.stop()
 
     def is_idle(self) -> bool:
-        busy = self.live.watchers or self.thinking.tasks or self.live.lock.locked()
-        return not (busy or self.pins) and self.live.table.clocks.deadline() is None
+        busy = self.live.watchers or self.thinking.tasks or self.live.is_busy()
+        return not (busy or self.pins) and self.live.table.deadline() is None

@@ -173,7 +173,7 @@ class Hall:
             await self.store.quarantine(ident, str(error))
             raise Declined("quarantined") from None
         live = awake.live
-        if live.table.clocks.deadline() is not None:
+        if live.table.deadline() is not None:
             away = max(0, self.clock() - live.table.head.at)
             try:
                 await live.act(lambda _: log.Resumed(away))

@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import Callable
 
+from threemirrors.core.record import carry_out
 from threemirrors.server.messages import News, ToClient, Welcome
 from threemirrors.server.presence import Presence
+from threemirrors.server.races import Decision, Races, Stored
 from threemirrors.server.store import Entry, Gap, Store, Taken, Unavailable
 from threemirrors.server.watcher import Watcher, encoder
 from threemirrors.table import decide, notices
@@ -14,7 +16,6 @@ from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
 Clock = Callable[[], int]  # Milliseconds since the epoch, never going back.
-Decision = Callable[[Table], Act]
 
 
 class LiveTable:
@@ -30,15 +31,14 @@ class LiveTable:
         self.clock = clock
         self.grace = grace  # Milliseconds until a bot may sit in for somebody who left.
         self.lock = asyncio.Lock()
+        self.races = Races(self)  # The way in for moves.
         self.presence = Presence(clock())
         self.watchers: set[Watcher] = set()
         self.unsure = False  # The store did not answer: the log may be longer than we know.
         self.changed: list[Callable[[], None]] = []  # Called after every act: bots, timers.
         self.refused: Callable[[], None] = lambda: None  # Called after every refusal.
 
-    async def act(
-        self, decision: Decision, stored: Callable[[Logged], None] | None = None
-    ) -> Logged:
+    async def act(self, decision: Decision, stored: Stored | None = None) -> Logged:
         """Carry out what the decision makes of the table as it stands; Declined if it may not be.
 
         `stored` is called once the act is durable, before anybody is shown it. A caller who goes
@@ -46,7 +46,7 @@ class LiveTable:
         """
         return await asyncio.shield(asyncio.ensure_future(self.settle(decision, stored)))
 
-    async def settle(self, decision: Decision, stored: Callable[[Logged], None] | None) -> Logged:
+    async def settle(self, decision: Decision, stored: Stored | None) -> Logged:
         async with self.lock:
             if self.unsure:
                 await self.catch_up()
@@ -88,7 +88,7 @@ class LiveTable:
         for entry in found:
             self.take_in(Logged(entry.seq, entry.at, log.decoder.decode(entry.body)), None)
 
-    def take_in(self, entry: Logged, stored: Callable[[Logged], None] | None) -> None:
+    def take_in(self, entry: Logged, stored: Stored | None) -> None:
         before = self.table.state.clone()
         self.table.commit(entry)
         self.log.append(entry)
@@ -98,6 +98,9 @@ class LiveTable:
             self.presence.sat(entry.act.seat, self.clock())
         told = notices.last_told(self.table, entry)
         self.show(lambda eyes: (notices.notice(self.table, entry, before, told, eyes),))
+
+    def is_busy(self) -> bool:
+        return self.lock.locked() or bool(self.races.tasks)
 
     # For those who watch.
 
@@ -156,9 +159,9 @@ def status_after(table: Table, act: Act) -> str | None:
     """What the list of tables will say once this act is committed."""
     if isinstance(act, log.Begun):
         return "playing"
-    if isinstance(act, log.Moved):
+    if isinstance(act, log.Moved | log.Lapsed):
         after = table.state.clone()
-        after.apply(act.seat, table.game.parse_move(act.move))
+        carry_out(table.game, after, act.seat, log.text_of(act))
         return "over" if after.is_over() else "playing"
     return "playing" if isinstance(act, log.Undone) else None
 

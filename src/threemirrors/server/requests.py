@@ -91,9 +91,10 @@ class Requests:
                 move = table.game.move_from_form(message.move)
             except UnknownMove as error:
                 raise Declined("unknown_move", what=str(error)) from None
-            return decide.play(table, seat, message.ply, move, ident)
+            now = self.live.clock()
+            return decide.play(table, seat, message.ply, move, ident, at=now)
 
-        await self.act(message.id, decision)
+        await self.live.races.play(seat, decision, self.acknowledge(message.id))
 
     def tell(self, question: Ping | Consider) -> None:
         """Answers that change nothing."""

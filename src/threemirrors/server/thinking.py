@@ -5,6 +5,7 @@ import secrets
 
 from msgspec import Raw
 
+from threemirrors.bots import tempo
 from threemirrors.core.chance import Whim
 from threemirrors.core.errors import GameError
 from threemirrors.server.bot_process import Question
@@ -12,6 +13,7 @@ from threemirrors.server.crew import BotFailed, Crew
 from threemirrors.server.live import LiveTable
 from threemirrors.table import decide
 from threemirrors.table import entries as log
+from threemirrors.table.entries import Act
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
@@ -23,6 +25,7 @@ class Thinking:
         self.live = live
         self.crew = crew
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.whim = Whim(secrets.token_bytes(32))
         live.changed.append(self.look)
 
     def look(self) -> None:
@@ -47,7 +50,13 @@ class Thinking:
             self.look()
 
     async def move(self, seat: int, bot: str) -> None:
+        """Looked at, decided and done; where all act at once, that takes as long as people take."""
         table = self.live.table
+        hurried = table.game.all_at_once(table.state)
+        if hurried:
+            await self.until_open()
+            await asyncio.sleep(tempo.look(bot, self.whim))
+            check_still(table, seat, bot)
         ply = table.ply
         try:
             move = await self.wanted(table, seat, bot)
@@ -56,7 +65,20 @@ class Thinking:
                 why = str(failed)
                 await self.live.act(lambda _: log.Flagged(seat, why))
             move = fallback(table, seat)
-        await self.live.act(lambda table: decide.play(table, seat, ply, move, "", by_bot=True))
+        if hurried:
+            effort = table.game.effort(table.state, seat, move)
+            await asyncio.sleep(tempo.reach(bot, effort, self.whim))
+
+        def decision(table: Table) -> Act:
+            check_still(table, seat, bot)
+            now = self.live.clock()
+            return decide.play(table, seat, ply, move, "", by_bot=True, at=now)
+
+        await self.live.races.play(seat, decision)
+
+    async def until_open(self) -> None:
+        while wait := self.live.table.quiet.left(self.live.clock()):
+            await asyncio.sleep(wait / 1000)
 
     async def wanted(self, table: Table, seat: int, bot: str) -> int:
         """The bot's move, checked: rubbish is as good as no answer."""
@@ -77,6 +99,12 @@ class Thinking:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def check_still(table: Table, seat: int, bot: str) -> None:
+    """Meanwhile the match may have ended, or the person may be back."""
+    if seat not in table.acting() or table.bot_at(seat) != bot:
+        raise Declined("behind", ply=table.ply)
 
 
 def fallback(table: Table, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Clocks at a live table: when one runs out, a bot plays on for that seat."""
+"""Clocks at a live table: a bot plays on for whose time is up, and who does nothing lapses."""
 
 import asyncio
 import contextlib
@@ -22,17 +22,19 @@ class Timers:
 
     def wind(self) -> None:
         self.stop()
-        deadline = self.live.table.clocks.deadline()
+        deadline = self.live.table.deadline()
         if deadline is not None and self.live.table.outcome() is None:
             wait = max(0, deadline - self.live.clock()) / 1000
             self.handle = asyncio.get_running_loop().call_later(wait, self.ring)
 
     def ring(self) -> None:
-        self.task = asyncio.create_task(self.relieve())
+        self.task = asyncio.create_task(self.go_on())
 
-    async def relieve(self) -> None:
+    async def go_on(self) -> None:
         def first_late(table: Table) -> Act:
-            late = decide.out_of_time(table, self.live.clock(), self.relief)
+            now = self.live.clock()
+            late: list[Act] = [*decide.out_of_time(table, now, self.relief)]
+            late += decide.lapsed(table, now)
             if not late:
                 raise Declined("nobody_late")
             return late[0]

@@ -5,7 +5,8 @@ Nothing here changes the table: the act is stored first, then committed, then to
 
 from threemirrors.core.errors import UnknownMove
 from threemirrors.table import entries as log
-from threemirrors.table.refusal import AgainstRules, Declined
+from threemirrors.table.races import lost_to
+from threemirrors.table.refusal import AgainstRules, Declined, TooLate
 from threemirrors.table.table import Table
 
 MOST_MOVES = 10_000  # Moves and take-backs of one match: beyond, somebody is playing with the log.
@@ -28,14 +29,23 @@ def begin(table: Table) -> log.Begun:
 
 
 def play(
-    table: Table, seat: int, ply: int, move: int, ident: str, *, by_bot: bool = False
+    table: Table,
+    seat: int,
+    ply: int,
+    move: int,
+    ident: str,
+    *,
+    by_bot: bool = False,
+    at: int | None = None,
 ) -> log.Moved:
-    """A move of the seat. `ply` is how many moves its player had seen.
+    """A move of the seat. `ply` is how many moves its player had seen, `at` the time.
 
     Where only one seat may act, a player who is behind did not see this position and is told so.
     Moves that were made while several might act put nobody behind: only the rules decide.
     """
     running(table)
+    if at is not None and table.quiet.left(at):
+        raise Declined("not_yet", ms=table.quiet.left(at))
     if ply > table.ply:
         raise Declined("from_the_future", ply=table.ply)
     if ply < 0 or not all(table.shared[ply:]):
@@ -45,7 +55,12 @@ def play(
     except UnknownMove as error:
         raise Declined("unknown_move", what=str(error)) from None
     if breach is not None:
-        raise AgainstRules(breach)
+        lost = lost_to(table, seat, ply, move)
+        raise (
+            AgainstRules(breach)
+            if lost is None
+            else TooLate(breach, lost, table.moves[lost - 1].seat)
+        )
     if table.made >= MOST_MOVES:
         raise Declined("too_long")
     return log.Moved(seat, table.game.move_text(move), ident, by_bot)
@@ -61,7 +76,8 @@ def running(table: Table) -> None:
 def free_undo(table: Table, seat: int) -> int:
     """The earliest ply to which the seat may go back by itself.
 
-    That is within its running turn, and never past luck, a reveal or another's move.
+    That is within its running turn, and never past luck, a reveal or another's move. What was done
+    while everybody might act is done: others may have acted on it.
     """
     ply = table.ply
     if seat not in table.acting():
@@ -69,6 +85,7 @@ def free_undo(table: Table, seat: int) -> int:
     while (
         ply > 0
         and table.moves[ply - 1].seat == seat
+        and not table.shared[ply - 1]
         and not any(event.final for event in table.told[ply - 1])
     ):
         ply -= 1
@@ -78,7 +95,7 @@ def free_undo(table: Table, seat: int) -> int:
 def take_back(table: Table, seat: int, ply: int) -> log.Undone | log.UndoAsked:
     """Go back to that ply: at once if the seat may, else the others are asked."""
     running(table)
-    if not 0 <= ply < table.ply:
+    if not 0 <= ply < table.ply or any(table.shared[ply:]):
         raise Declined("nothing_to_take_back", ply=table.ply)
     if ply >= free_undo(table, seat):
         return log.Undone(seat, ply)
@@ -138,6 +155,13 @@ def out_of_time(table: Table, now: int, bot: str) -> list[log.Relieved]:
         return []
     late = table.clocks.out_of_time(now)
     return [log.Relieved(seat, bot, "time") for seat in late if seat in table.people()]
+
+
+def lapsed(table: Table, now: int) -> list[log.Lapsed]:
+    """Seats that have not acted for so long that the match goes on without them."""
+    if table.outcome() is not None:
+        return []
+    return [log.Lapsed(seat) for seat in table.quiet.lapsed(now)]
 
 
 def rematch(table: Table, again: str) -> log.Rematch:

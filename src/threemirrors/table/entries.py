@@ -5,6 +5,7 @@ import hashlib
 import msgspec
 from msgspec import Struct
 
+from threemirrors.core.record import LAPSED
 from threemirrors.table.setting import Setting
 
 
@@ -40,6 +41,12 @@ class Moved(Struct, frozen=True, tag="moved", forbid_unknown_fields=True):
     move: str
     id: str
     by_bot: bool = False
+
+
+class Lapsed(Struct, frozen=True, tag="lapsed", forbid_unknown_fields=True):
+    """A seat has not acted for long, and the match goes on without it. A ply like a move."""
+
+    seat: int
 
 
 class UndoAsked(Struct, frozen=True, tag="undo_asked", forbid_unknown_fields=True):
@@ -109,6 +116,7 @@ Act = (
     | Sat
     | Begun
     | Moved
+    | Lapsed
     | UndoAsked
     | UndoAnswered
     | Undone
@@ -119,6 +127,15 @@ Act = (
     | Resumed
     | Rematch
 )
+
+# What the line of a match is made of: each of them leads to the next position.
+Ply = Moved | Lapsed
+
+
+def text_of(act: Ply) -> str:
+    """As in records."""
+    return LAPSED if isinstance(act, Lapsed) else act.move
+
 
 encoder = msgspec.json.Encoder()
 decoder: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)

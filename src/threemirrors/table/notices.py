@@ -55,6 +55,7 @@ class Now(Struct, frozen=True):
     undo_asked: dict[str, int] | None
     outcome: Outcome | None
     rematch: str
+    opens_at: int | None = None  # Until then, by the server's clock, nobody may act.
 
 
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
@@ -77,6 +78,7 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
         undo_asked={"seat": table.undo.seat, "ply": table.undo.ply} if table.undo else None,
         outcome=table.outcome(),
         rematch=table.rematch,
+        opens_at=table.quiet.opens_at if table.quiet.left(at) else None,
     )
 
 
@@ -111,20 +113,24 @@ def notice(
 ) -> Notice:
     """The act as the watcher sees it; `before` is the position in which a move was made."""
     act = entry.act
-    if isinstance(act, log.Moved):
-        move = table.game.parse_move(act.move)
+    if isinstance(act, log.Moved | log.Lapsed):
         return Notice(
             seq=entry.seq,
             at=entry.at,
-            kind="moved",
+            kind="lapsed" if isinstance(act, log.Lapsed) else "moved",
             seat=act.seat,
             ply=table.ply,
-            move=table.game.move_seen(before, act.seat, move, watcher),
+            move=None if isinstance(act, log.Lapsed) else move_seen(table, act, before, watcher),
             events=tuple(event for event in told if event.only in (None, watcher)),
         )
     if isinstance(act, log.Opened):
         return Notice(entry.seq, entry.at, "opened", words={"commitment": act.commitment})
     return plain(entry)
+
+
+def move_seen(table: Table, act: log.Moved, before: State, watcher: int | None) -> Any:
+    move = table.game.parse_move(act.move)
+    return table.game.move_seen(before, act.seat, move, watcher)
 
 
 def plain(entry: Logged) -> Notice:
@@ -153,4 +159,4 @@ def story(entries: Iterable[Logged], watcher: int | None, after: int = -1) -> li
 
 def last_told(table: Table, entry: Logged) -> list[Event]:
     """The events of the move that was just committed."""
-    return table.told[-1] if isinstance(entry.act, log.Moved) else []
+    return table.told[-1] if isinstance(entry.act, log.Moved | log.Lapsed) else []

@@ -23,6 +23,22 @@ class Declined(GameError):
         self.refusal = Refusal(code, key=f"table.{code}", facts=facts)
 
 
+class TooLate(Declined):
+    """The move was possible when its player looked; another seat was quicker."""
+
+    def __init__(self, breach: Breach, ply: int, winner: int) -> None:
+        super().__init__("too_late")
+        self.ply = ply  # Which made it impossible.
+        self.breach = breach
+        self.winner = winner
+        self.refusal = self.by(0)
+
+    def by(self, ms: int) -> Refusal:
+        """The same, if it was so many milliseconds too late."""
+        facts = {**self.breach.facts, "seat": self.winner, "ms": ms}
+        return Refusal("too_late", self.breach.rule, self.breach.key, facts)
+
+
 class AgainstRules(Declined):
     """The move is against the rules of the game."""
 

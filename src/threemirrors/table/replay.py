@@ -9,9 +9,10 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Raw, Struct
 
 from threemirrors.core.facts import Event
+from threemirrors.core.record import carry_out
 from threemirrors.core.state import State
 from threemirrors.table import entries as log
-from threemirrors.table.entries import Logged
+from threemirrors.table.entries import Logged, Ply, text_of
 from threemirrors.table.table import Table
 
 # A seat's, a spectator's (None), or those of all seats, for whom nothing is hidden.
@@ -34,11 +35,11 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     views: tuple[Any, ...] = ()  # or of all seats.
 
 
-def standing(entries: Iterable[Logged]) -> list[tuple[Logged, log.Moved]]:
-    """The moves that were not taken back, in order."""
-    line: list[tuple[Logged, log.Moved]] = []
+def standing(entries: Iterable[Logged]) -> list[tuple[Logged, Ply]]:
+    """The moves (and lapses) that were not taken back, in order."""
+    line: list[tuple[Logged, Ply]] = []
     for entry in entries:
-        if isinstance(entry.act, log.Moved):
+        if isinstance(entry.act, log.Moved | log.Lapsed):
             line.append((entry, entry.act))
         elif isinstance(entry.act, log.Undone):
             del line[entry.act.ply :]
@@ -73,13 +74,12 @@ class Replayed:
         acting = tuple(self.state.actors()) if self.is_begun else ()
         return Frame(0, self.beginning.seq, self.beginning.at, acting, **self.seen())
 
-    def pass_over(self, act: log.Moved) -> None:
-        self.state.apply(act.seat, self.game.parse_move(act.move))
+    def pass_over(self, act: Ply) -> list[Event]:
+        return carry_out(self.game, self.state, act.seat, text_of(act))
 
-    def after(self, ply: int, entry: Logged, act: log.Moved) -> Frame:
-        move = self.game.parse_move(act.move)
-        shown = self.move_seen(act.seat, move)
-        told = self.state.apply(act.seat, move)
+    def after(self, ply: int, entry: Logged, act: Ply) -> Frame:
+        shown, text = self.move_seen(act)
+        told = self.pass_over(act)
         return Frame(
             ply=ply,
             seq=entry.seq,
@@ -87,16 +87,20 @@ class Replayed:
             acting=tuple(self.state.actors()),
             seat=act.seat,
             move=shown,
-            text=act.move if shown == self.game.move_form(move) else "",
+            text=text,
             events=tuple(e for e in told if e.only in (None, self.eyes) or self.eyes == "all"),
             **self.seen(),
         )
 
-    def move_seen(self, seat: int, move: int) -> Any:
-        """The move as it is seen, asked before it is made."""
-        if self.eyes == "all":
-            return self.game.move_form(move)
-        return self.game.move_seen(self.state, seat, move, self.eyes)
+    def move_seen(self, act: Ply) -> tuple[Any, str]:
+        """The move as it is seen, and its text if all of it is; asked before it is made."""
+        if isinstance(act, log.Lapsed):
+            return None, text_of(act)
+        move = self.game.parse_move(act.move)
+        whole = self.game.move_form(move)
+        eyes = self.eyes
+        shown = whole if eyes == "all" else self.game.move_seen(self.state, act.seat, move, eyes)
+        return shown, act.move if shown == whole else ""
 
     def seen(self) -> dict[str, Any]:
         seats = range(self.state.players)

@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BrokenRecord, GameError
 from threemirrors.core.facts import Event, Outcome
-from threemirrors.core.record import Played, Record
+from threemirrors.core.record import Played, Record, carry_out
 from threemirrors.core.state import State
 from threemirrors.table import entries as log
-from threemirrors.table.entries import Act, Logged
+from threemirrors.table.entries import Act, Logged, Ply, text_of
 from threemirrors.table.pace import Clocks
+from threemirrors.table.quiet import Quiet
 from threemirrors.table.setting import SeatPlan
 
 
@@ -28,20 +29,22 @@ class Table:
         self.begun = False
         try:
             self.game = game_named(self.setting.game)
+            self.options = self.game.options(len(self.seats), self.setting.options)
             self.state = self.fresh()
         except (GameError, ValueError) as error:
             raise BrokenRecord(f"the table cannot be laid: {error}") from None
         if opened.act.rules != self.game.rules_version:
             raise BrokenRecord(f"the match needs version {opened.act.rules} of the rules")
-        self.moves: list[log.Moved] = []
+        self.moves: list[Ply] = []
         self.made = 0  # Moves ever made, those taken back too.
         self.times: list[int] = []
         self.told: list[list[Event]] = []  # What came of each move.
-        self.shared: list[bool] = []  # Whether several seats might act when it was made.
+        self.shared: list[bool] = []  # Whether it was made in no turn (Game.all_at_once).
         self.known_ids: dict[str, int] = {}  # The seq of each client's move, by its id.
         self.undo: log.UndoAsked | None = None
         self.agreed: set[int] = set()
         self.clocks = Clocks(self.setting.pace, len(self.seats))
+        self.quiet = Quiet(len(self.seats))
         self.rematch = ""
 
     @classmethod
@@ -68,6 +71,18 @@ class Table:
     def ply(self) -> int:
         return len(self.moves)
 
+    def position(self, ply: int) -> State:
+        """The position after so many plies, played again."""
+        state = self.fresh()
+        for act in self.moves[:ply]:
+            carry_out(self.game, state, act.seat, text_of(act))
+        return state
+
+    def deadline(self) -> int | None:
+        """When something happens by itself: a clock runs out, or a seat lapses."""
+        ends = [self.clocks.deadline(), self.quiet.deadline()]
+        return min((end for end in ends if end is not None), default=None)
+
     def outcome(self) -> Outcome | None:
         return self.state.outcome() if self.begun else None
 
@@ -90,7 +105,7 @@ class Table:
     def record(self) -> Record:
         """The match so far, seed and all: for those who may have it, once it is over."""
         played = (
-            Played(m.seat, m.move, at - self.times[0])
+            Played(m.seat, text_of(m), at - self.times[0])
             for m, at in zip(self.moves, self.times, strict=True)
         )
         return Record(
@@ -121,7 +136,7 @@ class Table:
             case log.Begun():
                 expect(not self.begun, "it has begun already")
                 self.begun = True
-            case log.Moved():
+            case log.Moved() | log.Lapsed():
                 self.move(act, entry)
             case log.UndoAsked(_, ply):
                 expect(0 <= ply < self.ply, "there is no such ply")
@@ -133,11 +148,14 @@ class Table:
             case log.Undone(_, ply):
                 self.go_back(ply)
             case _:
-                self.take_about_seats(act)
+                self.take_about_seats(act, entry.at)
         # Going back gives nobody more time to think.
-        self.clocks.turn(self.on_the_clock(), entry.at, gift=not isinstance(act, log.Undone))
+        waited = self.on_the_clock()
+        self.clocks.turn(waited, entry.at, gift=not isinstance(act, log.Undone))
+        patience = self.game.lapse_after(self.state, self.options) if self.begun else None
+        self.quiet.watch(waited, patience, entry.at)
 
-    def take_about_seats(self, act: Act) -> None:
+    def take_about_seats(self, act: Act, at: int) -> None:
         seats = range(len(self.seats))
         match act:
             case log.Sat(seat, name):
@@ -153,6 +171,7 @@ class Table:
                 self.flagged.add(seat)
             case log.Resumed(away):
                 self.clocks.skip(away)
+                self.quiet.resumed(at, away)
             case log.Rematch(table):
                 expect(self.outcome() is not None, "it is not over")
                 self.rematch = table
@@ -163,25 +182,25 @@ class Table:
         """People who may act; bots have a deadline of their own."""
         return [seat for seat in self.acting() if not self.bot_at(seat)]
 
-    def move(self, act: log.Moved, entry: Logged) -> None:
+    def move(self, act: Ply, entry: Logged) -> None:
         expect(self.begun, "it has not begun")
-        shared = len(self.acting()) > 1
-        told = self.state.apply(act.seat, self.game.parse_move(act.move))
+        before = self.state.clone()
+        told = carry_out(self.game, self.state, act.seat, text_of(act))
         self.moves.append(act)
         self.made += 1
         self.times.append(entry.at)
         self.told.append(told)
-        self.shared.append(shared)
-        if act.id:
+        self.shared.append(self.game.all_at_once(before))
+        if isinstance(act, log.Moved) and act.id:
             self.known_ids[act.id] = entry.seq
         self.undo = None
+        self.quiet.heard(act.seat)
+        self.quiet.pause(entry.at, self.game.countdown(before, self.state))
 
     def go_back(self, ply: int) -> None:
         expect(0 <= ply < self.ply, "there is no such ply")
         del self.moves[ply:], self.times[ply:], self.told[ply:], self.shared[ply:]
-        self.state = self.fresh()
-        for act in self.moves:
-            self.state.apply(act.seat, self.game.parse_move(act.move))
+        self.state = self.position(ply)
         self.undo = None
 
 

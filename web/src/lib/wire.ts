@@ -1,7 +1,7 @@
 // Made from the Python side by `make types`. Do not edit.
 
 /**
- * One move: who, what, and when in milliseconds since the match began (if it was timed).
+ * One move, or LAPSED: who, what, and when in milliseconds since the first (if timed).
  *
  * @minItems 2
  * @maxItems 3
@@ -187,6 +187,7 @@ export interface Now {
   } | null;
   outcome: Outcome | null;
   rematch: string;
+  opens_at?: number | null;
 }
 /**
  * Who sits there now.

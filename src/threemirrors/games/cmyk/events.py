@@ -42,6 +42,11 @@ def said(seat: int, stops: bool) -> Event:
     return told("stopped" if stops else "resumed", seat=seat)
 
 
+def lapsed(seat: int) -> Event:
+    """C-3.9: the seat has not acted for long."""
+    return told("lapsed", seat=seat)
+
+
 def removed(piles: list[int], tiles: list[int]) -> Event:
     """C-3.5: nobody could lay any top tile."""
     gone = [NAMES[tile] for tile in tiles]

@@ -1,9 +1,9 @@
 """CMYK! as the rest of the house knows it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
@@ -20,6 +20,8 @@ class CmykOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     pace: Literal["calm", "live"] = "calm"  # C-3.1: all at once; C-9.1: in turn.
     match: Literal["one", "three", "total"] = "one"  # C-8.1, C-8.2
+    # C-3.9: seconds without acting, in live play.
+    lapse: Annotated[int, Meta(ge=10, le=600)] = tables.LAPSE_SECONDS
 
 
 class CmykGame(Game[Cmyk, CmykOptions]):
@@ -55,6 +57,25 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         if state.phase < tables.BETWEEN and state.players != tables.ALONE:
             return ()
         return tuple(state.points(seat) for seat in range(state.players))
+
+    def all_at_once(self, state: Cmyk) -> bool:
+        """C-3.1: no turns, even while only one goes on; C-2.3: first tiles are taken in turn."""
+        live = state.pace == tables.LIVE and state.phase != tables.PICKING
+        return live or super().all_at_once(state)
+
+    def countdown(self, before: Cmyk, after: Cmyk) -> int:
+        """C-2.3: the call, for which everybody gets ready."""
+        called = before.phase == tables.TURNING and after.phase == tables.PLAYING
+        return tables.COUNTDOWN if called and after.pace == tables.LIVE else 0
+
+    def lapse_after(self, state: Cmyk, options: CmykOptions) -> int | None:
+        """C-3.9: only once the call has come."""
+        live = state.pace == tables.LIVE and state.phase == tables.PLAYING
+        return 1000 * options.lapse if live else None
+
+    def effort(self, state: Cmyk, seat: int, move: int) -> float:
+        """A tile is quickly taken; to lay it, it is turned and fitted."""
+        return tables.LAYING if move < tables.TAKE else 1.0
 
     def imagine(self, view: bytes, chance: Chance) -> Cmyk:
         return imagine.imagined(msgspec.json.decode(view, type=CmykView), chance)

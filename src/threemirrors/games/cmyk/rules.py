@@ -417,14 +417,19 @@ class Cmyk(Mosaics):
         if self.acting == 0:
             self.deal()
 
-    def lapse(self, seat: int) -> None:
+    def lapse(self, seat: int) -> bool:
         """C-3.9: a seat that has not acted for long. The table says so; it is no move."""
-        if self.pace == LIVE and self.phase == PLAYING and self.held[seat] >= 0:
+        if self.pace == CALM or self.phase != PLAYING or self.stopped >> seat & 1:
+            return False
+        if self.events is not None:
+            self.events.append(events.lapsed(seat))
+        if self.held[seat] >= 0:
             self.give_up(seat, DISCARD if self.held[seat] == K else BACK)
-        if self.pace == LIVE and self.phase == PLAYING and not self.stopped >> seat & 1:
+        if self.phase == PLAYING:  # Its tile may have been the last.
             self.stopped |= 1 << seat
             self.away |= 1 << seat
             self.go_on(seat)
+        return True
 
     # What follows by itself.
 

@@ -115,6 +115,9 @@ OVER = 4
 PHASES = ("picking", "turning", "playing", "between", "over")
 
 CALM, LIVE = 0, 1
+COUNTDOWN = 3000  # Milliseconds from the call until the first take (C-2.3).
+LAPSE_SECONDS = 60  # C-3.9
+LAYING = 1.6  # How much longer hands take to lay a tile than to take one.
 PACES = ("calm", "live")
 ONE, THREE, TOTAL = 0, 1, 2
 MATCHES = ("one", "three", "total")

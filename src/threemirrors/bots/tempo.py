@@ -1,0 +1,37 @@
+"""How long bots take where everybody acts at once: about as long as people of their strength."""
+
+from msgspec import Struct
+
+from threemirrors.core.chance import Chance
+
+
+class Tempo(Struct, frozen=True):
+    """Seconds, on average: to look and decide, then to reach out and do it."""
+
+    look: float
+    reach: float
+
+
+TEMPI = {
+    "random": Tempo(2.4, 1.2),
+    "gentle": Tempo(3.0, 1.6),
+    "greedy": Tempo(1.8, 1.1),
+    "keen": Tempo(1.2, 0.8),
+}
+DEFAULT = Tempo(2.0, 1.2)
+STEPS = 1000
+
+
+def look(bot: str, chance: Chance) -> float:
+    """Seconds until it knows what it wants."""
+    return TEMPI.get(bot, DEFAULT).look * mood(chance)
+
+
+def reach(bot: str, effort: float, chance: Chance) -> float:
+    """Seconds until it is done, for a move of this effort (Game.effort)."""
+    return TEMPI.get(bot, DEFAULT).reach * effort * mood(chance)
+
+
+def mood(chance: Chance) -> float:
+    """Between half and one and a half, mostly near 1."""
+    return 0.5 + (chance.below(STEPS) + chance.below(STEPS + 1)) / (2 * STEPS)

@@ -1,0 +1,151 @@
+"""Moves that cross at a live table: who came too late, by whom, and in which order they count."""
+
+from collections import Counter
+from functools import partial
+from itertools import permutations
+from math import sqrt
+
+import pytest
+
+from tests.table.live import COUNTDOWN, Live
+from tests.table.virtual import begun
+from threemirrors.core.chance import seed_for
+from threemirrors.table import decide, notices
+from threemirrors.table.races import in_order
+from threemirrors.table.refusal import Refusal, TooLate
+from threemirrors.table.table import Table
+
+RACES = 4000
+SIGMAS = 4
+
+
+def why_not(game: Live, seat: int, text: str, seen: int) -> Refusal:
+    code = game.table.game.parse_move(text)
+
+    def play(table: Table) -> object:
+        return decide.play(table, seat, seen, code, "", at=game.now)
+
+    return game.refused(play)
+
+
+def test_of_two_who_reach_for_one_pile_the_second_is_told_who_was_quicker() -> None:
+    game = Live().opened()
+    seen, take = game.table.ply, game.takes(0)[0]
+    game.move(2, take)
+    late = why_not(game, 0, take, seen)
+    assert (late.code, late.rule, late.key) == ("too_late", "C-3.8", "cmyk.refused.too_late")
+    assert (late.facts["seat"], late.facts["ms"]) == (2, 0)
+    assert late.facts["top"] == game.takes(0)[0].partition(":")[2]  # What would be legal.
+
+
+def test_between_other_moves_it_is_still_the_one_who_spoiled_it() -> None:
+    game = Live("pppp").opened()
+    seen, takes = game.table.ply, game.takes(0)
+    game.move(1, takes[1]).move(3, takes[0]).move(2, takes[2])
+    assert why_not(game, 0, takes[0], seen).facts["seat"] == 3
+
+
+def test_what_one_spoiled_oneself_is_no_lost_race() -> None:
+    game = Live().opened()
+    seen, takes = game.table.ply, game.takes(0)
+    game.move(0, takes[0])
+    game.move(1, takes[1])
+    assert why_not(game, 0, takes[2], seen).code == "illegal"
+
+
+def test_who_has_seen_it_or_was_never_allowed_to_has_lost_no_race() -> None:
+    game = Live().opened()
+    seen, take = game.table.ply, game.takes(0)[0]
+    game.move(1, take)
+    assert why_not(game, 0, take, game.table.ply).code == "illegal"
+    assert why_not(game, 0, "back", seen).code == "illegal"
+
+
+def test_a_tile_that_came_back_and_went_again_was_lost_to_the_last() -> None:
+    game = Live().opened()
+    state = game.table.state
+    for take in game.takes(1):  # A tile that seat 1 cannot lay goes back.
+        after = state.clone()
+        after.apply(1, game.table.game.parse_move(take))
+        if after.legal(1) == [game.table.game.parse_move("back")]:
+            break
+    else:
+        pytest.fail("another seed is needed: every top tile fits")
+    seen = game.table.ply
+    game.move(1, take).move(1, "back").move(2, take)
+    assert why_not(game, 0, take, seen).facts["seat"] == 2
+
+
+def test_the_refusal_tells_by_how_much() -> None:
+    game = Live().opened()
+    seen, take = game.table.ply, game.takes(0)[0]
+    game.move(1, take)
+    code = game.table.game.parse_move(take)
+    with pytest.raises(TooLate) as caught:
+        decide.play(game.table, 0, seen, code, "", at=game.now)
+    assert caught.value.ply == game.table.ply
+    assert caught.value.by(7).facts["ms"] == 7
+
+
+def test_until_the_countdown_is_over_nobody_takes() -> None:
+    game = Live().called()
+    for left in (COUNTDOWN, 1):
+        game.now = (game.table.quiet.opens_at or 0) - left
+        for seat in range(3):
+            why = why_not(game, seat, game.takes(seat)[0], game.table.ply)
+            assert (why.code, why.facts) == ("not_yet", {"ms": left})
+            assert notices.now(game.table, seat, game.now).opens_at == game.now + left
+    game.now += 1
+    assert notices.now(game.table, None, game.now).opens_at is None
+    game.move(0, game.takes(0)[0])
+
+
+def test_every_game_of_a_match_has_its_call() -> None:
+    game = Live("pp", match="three").opened()
+    game.move(0, "stop").move(1, "stop").move(0, "ready").move(1, "ready")
+    assert notices.now(game.table, 0, game.now).opens_at is None
+    assert notices.now(game.called().table, 0, game.now).opens_at == game.now + COUNTDOWN
+
+
+def test_games_in_turn_count_nothing_down() -> None:
+    game = begun().play("rA1")
+    assert notices.now(game.table, 0, game.now).opens_at is None
+
+
+def test_in_real_time_nothing_is_taken_back() -> None:
+    game = Live().opened()
+    game.move(0, game.takes(0)[0])
+    ply = game.table.ply
+    lays = game.texts(0)
+    game.move(0, lays[0])
+    assert notices.now(game.table, 0, game.now).may_undo_to == ply + 1
+    for back in range(ply + 1):
+        why = game.refused(partial(decide.take_back, seat=0, ply=back))
+        assert why.code == "nothing_to_take_back"
+
+
+def test_who_goes_on_alone_puts_nobody_behind() -> None:
+    game = Live("pp").opened()
+    game.move(1, "stop")
+    seen = game.table.ply
+    game.move(0, game.takes(0)[0])
+    game.move(1, "resume", seen)  # Seen before the other took, and not refused for that.
+    assert 1 in game.table.acting()
+
+
+def test_the_order_of_a_window_follows_from_the_seed() -> None:
+    seed = seed_for("order")
+    assert in_order(seed, 9, [3, 1, 0]) == in_order(seed, 9, [0, 1, 3])
+    orders = {tuple(in_order(seed, window, range(3))) for window in range(60)}
+    assert orders == set(permutations(range(3)))
+    assert {tuple(in_order(seed_for(n), 9, range(2))) for n in range(20)} == {(0, 1), (1, 0)}
+
+
+@pytest.mark.parametrize("seats", [(0, 1), (0, 4), (1, 3), (0, 1, 2, 3, 4)])
+def test_no_seat_is_preferred(seats: tuple[int, ...]) -> None:
+    """Thousands of windows: each seat is first as often as chance allows."""
+    seed = seed_for("fair", *seats)
+    first = Counter(in_order(seed, window, seats)[0] for window in range(RACES))
+    share = 1 / len(seats)
+    slack = SIGMAS * sqrt(RACES * share * (1 - share))
+    assert all(abs(first[seat] - RACES * share) < slack for seat in seats)
