@@ -37,7 +37,7 @@ def rank(state: "Cmyk") -> int:
 
 
 def rank_key(state: "Cmyk") -> str:
-    return f"rank_{rank(state)}"
+    return f"ink_rank_{rank(state)}"
 
 
 def puzzle(state: "Cmyk") -> Outcome:

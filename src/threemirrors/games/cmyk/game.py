@@ -7,8 +7,9 @@ from msgspec import Meta, Struct
 
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
+from threemirrors.core.facts import Event
 from threemirrors.core.game import Game
-from threemirrors.games.cmyk import imagine, moves, notation, picture, reading, tables
+from threemirrors.games.cmyk import imagine, meaning, moves, notation, picture, reading, tables
 from threemirrors.games.cmyk.judge import CmykJudge
 from threemirrors.games.cmyk.layout import seed_from
 from threemirrors.games.cmyk.rules import Cmyk
@@ -57,6 +58,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         if state.phase < tables.BETWEEN and state.players != tables.ALONE:
             return ()
         return tuple(state.points(seat) for seat in range(state.players))
+
+    def meaning(self, state: Cmyk, seat: int, move: int) -> list[Event]:
+        return meaning.meaning(state, seat, move)
 
     def all_at_once(self, state: Cmyk) -> bool:
         """C-3.1: no turns, even while only one goes on; C-2.3: first tiles are taken in turn."""

@@ -74,7 +74,7 @@ class SeatView(Struct, frozen=True):
     gaps: tuple[Place, ...]  # Places beside its tiles where no coloured tile that is left fits.
     victory: int  # C-8.1
     points: int  # C-8.2: of the games before, and of this one once it is over; C-10: as they stand.
-    sheet: Sheet | None  # When the game is over; in the puzzle always, as it stands.
+    sheet: Sheet | None  # All at the end and in the puzzle; before that the own, as it stands.
 
 
 class CmykView(Struct, frozen=True):
@@ -167,7 +167,7 @@ def seat_view(state: "Cmyk", seat: int, watcher: int | None) -> SeatView:
         gaps=() if over else dead_gaps(state, seat),
         victory=state.victory[seat],
         points=state.sums[seat] if state.match else state.score(seat) if counted else 0,
-        sheet=sheet(state, seat) if counted else None,
+        sheet=sheet(state, seat) if counted or (laid and seat == watcher) else None,
     )
 
 
