@@ -51,6 +51,14 @@ export interface SeatProps {
   size?: number;
 }
 
+export interface OptionsProps {
+  players: number;
+  names: string[];
+  options: Record<string, unknown>;
+  /** Whether several people share this screen. */
+  shared?: boolean;
+}
+
 /** One step of the playable lesson; the words are keys of the game's language files. */
 export interface LessonStep {
   key: string;
@@ -76,19 +84,24 @@ export interface GameTable {
   hand(table: LiveTable): Hand;
   Stage: Component<StageProps>;
   Dock: Component<StageProps>;
+  /** What lies beside the table, between the players and what happened. */
+  Aside?: Component<StageProps>;
   Chip: Component<SeatProps>;
   Supplies: Component<SeatProps>;
-  Options: Component<{ players: number; names: string[]; options: Record<string, unknown> }>;
+  Options: Component<OptionsProps>;
+  /** Where the points came from, part by part; shown with the result. */
+  Sheet?: Component<{ view: never; names: string[] }>;
   /** Options for a quick game against bots. */
   quick: { seats: number; options: Record<string, unknown> };
-  points(view: unknown, seat: number): number;
+  /** Nothing where they are not known yet. */
+  points(view: unknown, seat: number): number | null;
   lines(notice: Notice, table: LiveTable): LogLine[];
   /** How long the screen dwells on this before the next thing is shown, in milliseconds. */
-  dwell(notice: Notice): number;
+  dwell(notice: Notice, view: unknown): number;
   /** The colour of a seat's line in the graph, and its dashes. */
   stroke(view: unknown, seat: number): { colour: string; dash: string; fill: string };
   /** A sentence on how it was won. */
-  verdict(outcome: Outcome, seat: number | null): string;
+  verdict(outcome: Outcome, seat: number | null, view: unknown): string;
   /** What is worth marking in the graph of points. */
   turning(events: Event[]): boolean;
   /** The final board as a kaleidoscope picture: a whole SVG document. */

@@ -44,6 +44,7 @@ function nowOf(replay: Replay, frame: Frame): Now {
     undo_asked: null,
     outcome: last ? replay.outcome : null,
     rematch: "",
+    opens_at: null,
   };
 }
 

@@ -30,7 +30,7 @@ export class LiveTable {
   busy = $state(false);
   ahead = $state(0);
   /** How long to dwell on a notice; the game knows. */
-  dwell: (notice: Notice) => number = () => 0;
+  dwell: (notice: Notice, view: unknown) => number = () => 0;
   /** Skew between the server's clock and ours, for clocks on the screen. */
   skew = 0;
 
@@ -71,7 +71,7 @@ export class LiveTable {
   }
 
   get legal(): unknown[] {
-    return this.myTurn ? this.now!.legal : [];
+    return this.now && !this.ahead ? this.now.legal : []; // Who is not waited for may have some too.
   }
 
   get names(): string[] {
@@ -119,7 +119,7 @@ export class LiveTable {
     if (!step) return;
     this.show(step);
     const own = step.notices.every((notice) => this.mine.includes(notice.seat ?? -1));
-    const wait = Math.max(0, ...step.notices.map((notice) => this.dwell(notice)));
+    const wait = Math.max(0, ...step.notices.map((notice) => this.dwell(notice, step.now.view)));
     const quick = still() ? wait / 3 : wait;
     // One's own move needs no pause, unless something is scored that should be seen.
     this.timer = window.setTimeout(() => this.next(), own && wait < 1000 ? 0 : quick);

@@ -9,7 +9,8 @@ export function refusalWords(why: Refusal, names: string[] = []): string {
     const seat = facts[key];
     if (typeof seat === "number") facts[key] = names[seat] ?? seat + 1;
   }
-  if (why.key && has(why.key)) return t(why.key, facts);
   const own = `refused.${why.code}`;
+  // Who lost a race wants to know by how much, not only by which rule.
+  if (why.key && has(why.key) && facts["ms"] === undefined) return t(why.key, facts);
   return has(own) ? t(own, facts) : t("refused.unknown", { code: why.code });
 }

@@ -1,0 +1,191 @@
+/** What a player of CMYK! is about to do. What is legal is looked up in the server's list. */
+import type { Hand, Prompt } from "$lib/game";
+import type { LiveTable } from "$lib/table/live.svelte";
+import { nearest } from "$lib/ui/arrows";
+import type { Point } from "$lib/ui/geometry";
+import type { Event } from "$lib/wire";
+import { INKS } from "./inks";
+import { keyOf, middle, ownSeat, SIDE, type Spot, spotOf } from "./places";
+import { promptFor } from "./prompt";
+import type {
+  Back,
+  CmykView,
+  Discard,
+  Flat,
+  Lay,
+  Ready,
+  Resume,
+  SeatView,
+  Stop,
+  Take,
+} from "./wire";
+
+export type Move = Take | Lay | Back | Discard | Stop | Resume | Flat | Ready;
+
+const SNAP = SIDE * 0.95; // How far a place reaches for the tile in hand.
+
+export class CmykHand implements Hand {
+  /** The place looked at, and the one tapped once. */
+  over = $state<string | null>(null);
+  chosen = $state<string | null>(null);
+  lit = $state<string | null>(null);
+  /** The last tile is lifted, to be laid elsewhere (C-3.3). */
+  lifted = $state(false);
+  /** Whether the last thing done came from the keyboard: the board then takes the focus. */
+  byKey = $state(false);
+
+  constructor(readonly table: LiveTable) {}
+
+  get view(): CmykView {
+    return this.table.now!.view as CmykView;
+  }
+
+  get own(): SeatView | null {
+    return ownSeat(this.view);
+  }
+
+  get legal(): Move[] {
+    return this.table.legal as Move[];
+  }
+
+  moves<T extends Move["type"]>(type: T): Extract<Move, { type: T }>[] {
+    return this.legal.filter((move): move is Extract<Move, { type: T }> => move.type === type);
+  }
+
+  may(type: Move["type"]): boolean {
+    return this.legal.some((move) => move.type === type);
+  }
+
+  /** The ink on the flat sides of the own mosaic; before that, yellow. */
+  get flat(): number {
+    const ink = this.own?.flat;
+    return ink ? INKS.indexOf(ink as "cyan") : 2;
+  }
+
+  /** In live pace every tap counts; in calm pace a first tap only shows. */
+  get live(): boolean {
+    return this.view.pace === "live";
+  }
+
+  // Piles.
+
+  takeOf(pile: number): Take | undefined {
+    return this.moves("take").find((move) => move.pile === pile);
+  }
+
+  async take(pile: number): Promise<void> {
+    const top = this.view.piles[pile - 1]?.top;
+    if (!top) return;
+    this.lifted = false;
+    // What is not legal is sent too: the server says why.
+    await this.play({ type: "take", pile: pile as 1, tile: top });
+  }
+
+  // The tile in hand, or the last one if it is lifted.
+
+  get loose(): string | null {
+    const loose = this.own?.loose;
+    return loose ? keyOf(loose as unknown as Spot) : null;
+  }
+
+  get tile(): string | null {
+    const own = this.own;
+    if (own?.held) return own.held;
+    if (!this.lifted || !own) return null;
+    return own.tiles.find(({ x, y }) => keyOf([x, y]) === this.loose)?.tile ?? null;
+  }
+
+  get places(): Map<string, Lay> {
+    if (!this.tile) return new Map();
+    return new Map(this.moves("lay").map((move) => [keyOf([move.x, move.y]), move]));
+  }
+
+  get ghost(): string | null {
+    const key = this.chosen ?? this.over;
+    return key && this.places.has(key) ? key : null;
+  }
+
+  /** The place nearest to a point of the board, if it is near enough. */
+  snap(point: Point | null): void {
+    let best: [string, number] | null = null;
+    for (const key of point ? this.places.keys() : []) {
+      const at = middle(spotOf(key));
+      const far = Math.hypot(at[0] - point![0], at[1] - point![1]);
+      if (far < SNAP && (!best || far < best[1])) best = [key, far];
+    }
+    this.over = best?.[0] ?? null;
+  }
+
+  meaningOf(key: string | null): Event[] {
+    const move = key ? this.places.get(key) : undefined;
+    return (move && this.table.meanings[this.legal.indexOf(move)]) ?? [];
+  }
+
+  // What people do on the board.
+
+  async press(key: string, touch: boolean): Promise<void> {
+    this.table.flush();
+    if (key === this.loose && !this.own?.held && this.may("lay")) this.lifted = !this.lifted;
+    else if (this.places.has(key) && touch && !this.live && this.chosen !== key) this.chosen = key;
+    else if (this.tile) await this.put(key);
+  }
+
+  async put(key: string): Promise<void> {
+    const [x, y] = spotOf(key);
+    await this.play({ type: "lay", x, y });
+  }
+
+  async play(move: Move): Promise<void> {
+    if (await this.table.play(move)) this.close();
+  }
+
+  get mayUndo(): boolean {
+    const now = this.table.now;
+    return now?.may_undo_to != null && now.may_undo_to < now.ply && !this.live;
+  }
+
+  async takeBack(): Promise<void> {
+    this.close();
+    if (this.mayUndo) await this.table.takeBack(this.table.now!.ply - 1);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const known = this.keyed(event.key);
+    if (known) this.byKey = true;
+    return known;
+  }
+
+  private keyed(key: string): boolean {
+    if (/^[1-7]$/.test(key)) void this.take(Number(key));
+    else if (key.startsWith("Arrow") && this.places.size) this.walk(key);
+    else if ((key === "Enter" || key === " ") && this.ghost) void this.put(this.ghost);
+    else if (key === "b" && this.may("back")) void this.play({ type: "back" });
+    else if (key === "d" && this.may("discard")) void this.play({ type: "discard" });
+    else if (key === "m" && this.loose && this.may("lay")) this.lifted = !this.lifted;
+    else if (key === "z") void this.takeBack();
+    else if (key === "Escape") this.close();
+    else return false;
+    return true;
+  }
+
+  /** To the next place that way. */
+  walk(key: string): void {
+    const spots = new Map([...this.places.keys()].map((one) => [one, middle(spotOf(one))]));
+    const from = this.over && spots.has(this.over) ? this.over : null;
+    this.over = (from ? nearest(spots, from, key) : null) ?? from ?? [...spots.keys()][0]!;
+  }
+
+  get prompt(): Prompt {
+    return promptFor(this);
+  }
+
+  show(place: string | null): void {
+    this.lit = place;
+  }
+
+  close(): void {
+    this.over = this.chosen = null;
+    this.lifted = false;
+    this.table.declined = null;
+  }
+}

@@ -1,0 +1,56 @@
+/** CMYK! as the page knows it. */
+import type { GameTable } from "$lib/game";
+import { t } from "$lib/words.svelte";
+import Aside from "./Aside.svelte";
+import Chip from "./Chip.svelte";
+import Dock from "./Dock.svelte";
+import { CmykHand } from "./hand.svelte";
+import { lesson } from "./lesson";
+import { dwell, lines } from "./lines";
+import Options from "./Options.svelte";
+import { picture } from "./picture";
+import Sheet from "./Sheet.svelte";
+import Stage from "./Stage.svelte";
+import Supplies from "./Supplies.svelte";
+import type { CmykView } from "./wire";
+
+const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4"];
+
+const cmyk: GameTable = {
+  secret: false, // Only a card is secret; on a shared screen it lies face down.
+  players: [1, 2, 3, 4, 5],
+  quick: { seats: 3, options: { pace: "live" } },
+  hand: (table) => new CmykHand(table),
+  Stage,
+  Dock,
+  Aside,
+  Chip,
+  Supplies,
+  Options,
+  Sheet,
+  points(anyView, seat) {
+    const view = anyView as CmykView;
+    const own = view.seats[seat];
+    if (view.match === "three") return own?.victory ?? 0;
+    return view.match === "total" || view.phase === "over" || view.rank !== null
+      ? (own?.points ?? 0)
+      : null;
+  },
+  lines,
+  dwell,
+  stroke: (_, seat) => ({
+    colour: `var(--seat-${seat})`,
+    dash: DASHES[seat]!,
+    fill: `var(--seat-${seat})`,
+  }),
+  verdict(outcome, _, view) {
+    const { rank } = view as CmykView;
+    if (rank !== null) return t(`ink_rank_${rank}`);
+    const ended = { "C-8.1": "three", "C-8.2": "total" }[outcome.rule] ?? "game";
+    return t(`cmyk.verdict.${ended}`);
+  },
+  turning: (events) => events.some(({ key }) => /\.(revealed|game_over)$/.test(key)),
+  picture,
+  lesson,
+};
+export default cmyk;

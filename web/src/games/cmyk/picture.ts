@@ -1,0 +1,83 @@
+/** The winner's mosaic under the mirrors: a twelfth of it, twelve times. */
+import type { Point } from "$lib/ui/geometry";
+import { ground, INKS, sidesOf } from "./inks";
+import { corners, keyOf, middle, placeAt, SIDE } from "./places";
+import type { CmykView, SeatView } from "./wire";
+
+const RADIUS = 286;
+const REACH = 2.1 * SIDE; // How far the mirrors look from the middle outwards.
+const FILL = { cyan: "#00aeef", magenta: "#ec008c", yellow: "#fff200" };
+const BAND = 0.1;
+
+/** Points of a wedge of 30 degrees: how far, at which angle. */
+const PROBES = [0.2, 0.4, 0.6, 0.75, 0.9, 0.99].flatMap((part) =>
+  [4, 11, 19, 26].map((angle) => [part * REACH, angle] as const),
+);
+
+const text = (points: Point[]) =>
+  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+
+function tileArt(tile: string, shape: Point[], flat: number): string {
+  const c: Point = [
+    (shape[0]![0] + shape[1]![0] + shape[2]![0]) / 3,
+    (shape[0]![1] + shape[1]![1] + shape[2]![1]) / 3,
+  ];
+  const inner = ([x, y]: Point): Point => [
+    x + (c[0] - x) * BAND * 2.4,
+    y + (c[1] - y) * BAND * 2.4,
+  ];
+  const bands = sidesOf(tile, shape, flat).map(
+    ({ ink, ends: [a, b] }) =>
+      `<path d="${text([a, b, inner(b), inner(a)])}" fill="${FILL[ink]}" fill-opacity=".85"/>`,
+  );
+  return `<path d="${text(shape)}" fill="${ground(tile)}" stroke="#0b0a18" stroke-width="2.4" stroke-linejoin="round"/>${bands.join("")}<path d="${text(shape.map(inner))}" fill="${ground(tile)}" stroke="#0b0a18" stroke-width="1.2"/>`;
+}
+
+/** The fullest mosaic is the one worth looking at. */
+function best(view: CmykView): SeatView {
+  const worth = (seat: SeatView) => (seat.sheet?.total ?? 0) * 100 + seat.tiles.length;
+  return view.seats.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+}
+
+/** Of many points and ways to hold the mirrors, the one that shows most of the mosaic. */
+function hold(seat: SeatView): { at: Point; turn: number } {
+  const lying = new Set(seat.tiles.map(({ x, y }) => keyOf([x, y])));
+  let found = { at: [0, 0] as Point, turn: 0, seen: -1 };
+  for (const { x, y } of seat.tiles)
+    for (const at of [middle([x, y]), ...corners([x, y])])
+      for (let turn = 0; turn < 360; turn += 15) {
+        const seen = PROBES.filter(([far, angle]) => {
+          const way = ((turn + angle) * Math.PI) / 180;
+          const spot = placeAt([at[0] + far * Math.cos(way), at[1] + far * Math.sin(way)]);
+          return lying.has(keyOf(spot));
+        }).length;
+        // Straight along the lines of the tiles it is no more than the tiles again.
+        const plain = turn % 30 === 0 ? 0.92 : 1;
+        if (seen * plain > found.seen) found = { at, turn, seen: seen * plain };
+      }
+  return found;
+}
+
+export function picture(anyView: unknown): string {
+  const seat = best(anyView as CmykView);
+  const flat = INKS.indexOf((seat.flat ?? "yellow") as "cyan");
+  const tiles = seat.tiles.map(({ tile, x, y }) => tileArt(tile, corners([x, y]), flat)).join("");
+  const { at, turn } = hold(seat);
+  const scale = RADIUS / REACH;
+  const far = RADIUS * 1.2;
+  const wedge = `<g id="wedge" clip-path="url(#cut)"><g transform="scale(${scale.toFixed(4)}) rotate(${-turn}) translate(${(-at[0]).toFixed(1)} ${(-at[1]).toFixed(1)})">${tiles}</g></g>`;
+  const mirrors = [0, 1, 2, 3, 4, 5]
+    .map(
+      (i) =>
+        `<use href="#wedge" transform="rotate(${60 * i})"/><use href="#wedge" transform="rotate(${60 * i}) scale(1 -1)"/>`,
+    )
+    .join("");
+  const edge = RADIUS + 11;
+  const [cx, cy] = [far * Math.cos(Math.PI / 6), far * Math.sin(Math.PI / 6)];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${2 * edge} ${2 * edge}" width="${2 * edge}" height="${2 * edge}">` +
+    `<defs><clipPath id="cut"><path d="M0 0L${far} -.6V0L${cx.toFixed(1)} ${cy.toFixed(1)}Z"/></clipPath><clipPath id="round"><circle r="${RADIUS}"/></clipPath>${wedge}</defs>` +
+    `<circle r="${edge - 2}" fill="#0b0a18"/><g clip-path="url(#round)"><rect x="${-RADIUS}" y="${-RADIUS}" width="${2 * RADIUS}" height="${2 * RADIUS}" fill="#14132b"/>${mirrors}</g>` +
+    `<circle r="${RADIUS + 2}" fill="none" stroke="#4b4780" stroke-width="2"/></svg>`
+  );
+}

@@ -1,0 +1,41 @@
+/** The score sheet: a line for each part, the same for all seats, to be shown one after the other. */
+import { t } from "$lib/words.svelte";
+import { HUES } from "./cards";
+import { keyOf, type Spot } from "./places";
+import type { CmykView, Line } from "./wire";
+
+export function lineName({ part }: Pick<Line, "part">): string {
+  if (HUES.includes(part)) return t(part);
+  return t(
+    ["hexagons", "private", "k_tiles"].includes(part) ? `cmyk.line.${part}` : `cmyk.card.${part}`,
+  );
+}
+
+export interface Part {
+  name: string;
+  rule: string;
+  /** By seat. */
+  lines: Line[];
+  cancelled: boolean;
+}
+
+/** Parts in the order they are counted (C-5.2); what gives nobody anything is left out. */
+export function partsOf(view: CmykView): Part[] {
+  const sheets = view.seats.map(({ sheet }) => sheet!);
+  const count = sheets[0]?.lines.length ?? 0;
+  const parts = Array.from({ length: count }, (_, i): Part => {
+    const lines = sheets.map(({ lines }) => lines[i]!);
+    return {
+      name: lineName(lines[0]!),
+      rule: lines[0]!.rule,
+      lines,
+      cancelled: lines[0]!.factor === 0,
+    };
+  });
+  return parts.filter(
+    ({ lines }) => lines[0]!.part === "hexagons" || lines.some(({ points }) => points),
+  );
+}
+
+export const placesOf = (line: Line | undefined): Set<string> =>
+  new Set(((line?.places ?? []) as unknown as Spot[]).map(keyOf));

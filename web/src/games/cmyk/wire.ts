@@ -1,0 +1,176 @@
+// Made from the Python side by `make types`. Do not edit.
+
+export interface Wire {
+  CmykView: CmykView;
+  PileView: PileView;
+  CardView: CardView;
+  SeatView: SeatView;
+  TileView: TileView;
+  Sheet: Sheet;
+  Line: Line;
+  Take: Take;
+  Lay: Lay;
+  Back: Back;
+  Discard: Discard;
+  Stop: Stop;
+  Resume: Resume;
+  Flat: Flat;
+  Ready: Ready;
+  CmykOptions: CmykOptions;
+  [k: string]: unknown;
+}
+/**
+ * The table through the eyes of a seat, or of a spectator.
+ */
+export interface CmykView {
+  pace: string;
+  match: string;
+  game: number;
+  phase: string;
+  seat: number | null;
+  caller: number;
+  turn: number | null;
+  piles: PileView[];
+  box: number;
+  out: string[];
+  row: CardView[];
+  dropped: string[];
+  deck: number;
+  private_deck: number;
+  shown: boolean;
+  places: [number, number][];
+  rank: number | null;
+  ranks: number[];
+  seats: SeatView[];
+}
+/**
+ * A pile: its top tile (None where it is empty), how many, and who took from it last.
+ */
+export interface PileView {
+  top: string | null;
+  count: number;
+  taker: number | null;
+  below: string[];
+}
+/**
+ * A card of the row: by name, whether it is taken back, and what doubles it.
+ */
+export interface CardView {
+  name: string;
+  rule: string;
+  cancelled: boolean;
+  factor: number;
+}
+/**
+ * A seat: its mosaic in reading order of places, what it holds, and how it stands.
+ */
+export interface SeatView {
+  tiles: TileView[];
+  flat: string | null;
+  held: string | null;
+  origin: number | null;
+  loose: [number, number] | null;
+  private: string | null;
+  stopped: boolean;
+  final: boolean;
+  away: boolean;
+  ready: boolean;
+  k_tiles: number;
+  hexagons: number;
+  gaps: [number, number][];
+  victory: number;
+  points: number;
+  sheet: Sheet | null;
+}
+/**
+ * A laid tile.
+ */
+export interface TileView {
+  tile: string;
+  x: number;
+  y: number;
+}
+/**
+ * All parts in the order they are counted (C-5.2), and their sum.
+ */
+export interface Sheet {
+  lines: Line[];
+  total: number;
+}
+/**
+ * One part of the sheet.
+ */
+export interface Line {
+  part: string;
+  card: string | null;
+  rule: string;
+  count: number;
+  scored: number;
+  each: number;
+  factor: number;
+  cancelled: boolean;
+  points: number;
+  places: [number, number][];
+  groups: [number, number][][];
+}
+/**
+ * The tile that was seen on top of a pile: marks of cyan, magenta and yellow, or "K".
+ */
+export interface Take {
+  type: "take";
+  pile: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  tile: string;
+}
+/**
+ * The held tile to a place of the own mosaic; with empty hands, the last tile moves there.
+ */
+export interface Lay {
+  type: "lay";
+  x: number;
+  y: number;
+}
+/**
+ * The held tile goes back on its pile.
+ */
+export interface Back {
+  type: "back";
+}
+/**
+ * The held K leaves the game.
+ */
+export interface Discard {
+  type: "discard";
+}
+/**
+ * The seat takes no more.
+ */
+export interface Stop {
+  type: "stop";
+}
+/**
+ * The seat goes on after all.
+ */
+export interface Resume {
+  type: "resume";
+}
+/**
+ * The first tile is laid with this ink on its flat side.
+ */
+export interface Flat {
+  type: "flat";
+  ink: "cyan" | "magenta" | "yellow";
+}
+/**
+ * The seat is ready for the next game of the match.
+ */
+export interface Ready {
+  type: "ready";
+}
+/**
+ * What players agree on before they begin.
+ */
+export interface CmykOptions {
+  pace?: "calm" | "live";
+  match?: "one" | "three" | "total";
+  lapse?: number;
+}
