@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ground, markOf, sidesOf } from "../../src/games/cmyk/inks";
 import {
   around,
+  beside,
   corners,
   hexagons,
   keyOf,
@@ -59,4 +60,9 @@ test("a mark is a bar, so many dots, or a triangle", () => {
 
 test("places have different names", () => {
   expect(new Set(every.map(keyOf)).size).toBe(every.length);
+});
+
+test("a place has three beside it, each of which has it beside itself", () => {
+  for (const spot of every)
+    for (const other of beside(spot)) expect(beside(other)).toContainEqual(spot);
 });

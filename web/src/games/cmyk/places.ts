@@ -51,6 +51,13 @@ export function placeAt([px, py]: Point): Spot {
   return [inNew ? half : half - 1, y];
 }
 
+/** The places on the other side of its three sides. */
+export const beside = ([x, y]: Spot): Spot[] => [
+  [x - 1, y],
+  [x + 1, y],
+  [x, pointsUp([x, y]) ? y - 1 : y + 1],
+];
+
 /** The six places around the point below an even place's tip: (x, y) of the lower middle one. */
 export const around = ([x, y]: Spot): Spot[] =>
   [-1, 0, 1].flatMap((dx): Spot[] => [

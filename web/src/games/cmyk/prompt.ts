@@ -29,13 +29,14 @@ function named(hand: CmykHand, what: string): Prompt {
 
 function asked(hand: CmykHand): string {
   const { view, own } = hand;
+  if (hand.table.counting) return "soon";
   if (view.phase === "picking") return "pick";
   if (view.phase === "turning") return hand.may("flat") ? "flat" : "call";
   if (own!.stopped) return own!.final ? "stopped_final" : "stopped";
   if (own!.held === "K") return "black";
   if (own!.held) return hand.may("back") ? "back" : "lay";
   if (hand.lifted) return "move";
-  return "take";
+  return hand.may("take") ? "take" : "done";
 }
 
 function waiting(hand: CmykHand): Prompt {

@@ -29,6 +29,8 @@ export class LiveTable {
   declined = $state.raw<Declined | null>(null);
   busy = $state(false);
   ahead = $state(0);
+  /** Seconds are being counted down before anybody may act. */
+  counting = $state(false);
   /** How long to dwell on a notice; the game knows. */
   dwell: (notice: Notice, view: unknown) => number = () => 0;
   /** Skew between the server's clock and ours, for clocks on the screen. */
