@@ -1,0 +1,148 @@
+import { expect, type Page, start, test } from "./house";
+import { asked, button, deal, lying, piles, places, Player, ripe } from "./mosaics";
+import { prompt, seeResult } from "./play";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const sums = (page: Page) => page.locator(".sheet tfoot td");
+
+test("two on one screen play calmly to the sheet; the private card lies face down", async ({
+  page,
+}) => {
+  await start(page);
+  const player = new Player(page);
+  await deal(page, 2, "#screen", async () => {
+    await page.getByLabel("Your name").fill("Hana");
+    await page.getByLabel("Name of player 2").fill("Ben");
+    await expect(page.getByRole("radio", { name: "Live" })).toBeDisabled();
+  });
+  await player.until("take");
+  expect(player.view.pace).toBe("calm");
+  await expect(prompt(page)).toContainText(/Hana|Ben/);
+  // Taken, turned and passed: everybody's first tile lies after three steps.
+  await player.until("lay");
+  expect(player.view.phase).toBe("playing");
+
+  const card = () => page.locator(".private .hue").innerText();
+  expect(await card()).toBe("");
+  await button(page, "Look at the card").click();
+  expect(await card()).toMatch(/^[CMYRGB]$/);
+  await button(page, "Look at the card").click();
+  expect(await card()).toBe("");
+
+  await player.playOut(14);
+  const { points } = player.now!.outcome!;
+  await expect(sums(page)).toHaveText(points.map(String));
+  await seeResult(page).click();
+  await expect(heading(page)).toHaveText(/with -?\d+$/);
+  await expect(sums(page)).toHaveText(points.map(String));
+});
+
+test("today's puzzle: all tiles open, the last tile moved, taken back, and a rank", async ({
+  page,
+  somebody,
+}) => {
+  await start(page);
+  const player = new Player(page);
+  await page.goto("/");
+  const game = page.getByRole("region", { name: "CMYK!" });
+  await game.getByRole("button", { name: /Today/ }).click();
+  await expect(page.locator(".ways button")).toHaveCount(3);
+  await expect(piles(page)).toHaveCount(7);
+  await expect(page.locator(".pile").first().locator(".below svg")).toHaveCount(2);
+  const dealt = player.view.piles.map(({ top, below }) => [top, ...below]);
+
+  await player.until("lay");
+  await places(page).first().click({ force: true });
+  await expect(lying(page)).toHaveCount(2);
+  await button(page, "Take back").click();
+  await expect(lying(page)).toHaveCount(1);
+  await expect(places(page).first()).toBeVisible();
+
+  await player.playOut(9);
+  await seeResult(page).click();
+  await expect(page.getByText(/^(Rank: |No rank yet)/)).toBeVisible();
+
+  // Everybody has the same one today.
+  const other = await somebody();
+  const friend = new Player(other);
+  await other.goto("/");
+  await other.getByRole("region", { name: "CMYK!" }).getByRole("button", { name: /Today/ }).click();
+  await expect.poll(() => friend.now !== null).toBe(true);
+  expect(friend.view.piles.map(({ top, below }) => [top, ...below])).toEqual(dealt);
+});
+
+test("by keyboard: a number takes, arrows look, Enter lays, M moves the last tile", async ({
+  page,
+}) => {
+  await start(page);
+  const player = new Player(page);
+  await deal(page, 1);
+  await page.locator(".ways button").nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(prompt(page)).toContainText("Take a tile");
+  for (let tiles = 2; tiles < 7; tiles++) {
+    const pile = (await ripe(page).first().getAttribute("data-pile"))!;
+    await page.keyboard.press(pile);
+    await expect(prompt(page)).toContainText("Lay your tile");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".place:focus")).toHaveAttribute("aria-label", /your tile fits/);
+    await page.keyboard.press("Enter");
+    await expect(lying(page)).toHaveCount(tiles);
+  }
+  const loose = player.view.seats[0]!.loose;
+  if (player.now!.legal.some((move) => (move as { type: string }).type === "lay")) {
+    await page.keyboard.press("m");
+    await expect(prompt(page)).toContainText("Move your last tile");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => player.view.seats[0]!.loose).not.toEqual(loose);
+  }
+  await page.keyboard.press("z");
+  expect(await asked(page)).not.toBe("over");
+});
+
+test("a place that does not fit is refused with the rule; the tile stays in hand", async ({
+  page,
+}) => {
+  await start(page);
+  const player = new Player(page);
+  await deal(page, 1);
+  await player.until("lay");
+  const held = player.view.seats[0]!.held;
+  await lying(page).first().click({ force: true });
+  await expect(page.getByRole("alert")).toContainText("lies at");
+  expect(player.view.seats[0]!.held).toBe(held);
+});
+
+test("the tile in hand snaps to the nearest place", async ({ page }) => {
+  await start(page);
+  const player = new Player(page);
+  await deal(page, 1);
+  await player.until("lay");
+  const box = (await places(page).first().boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y - 14);
+  await expect(page.locator(".ghost")).toHaveCount(1);
+  await page.mouse.click(box.x + box.width / 2, box.y - 14);
+  await expect(lying(page)).toHaveCount(2);
+});
+
+test("on a phone the piles are below, a first tap shows and the second lays", async ({
+  somebody,
+}) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const page = await somebody({}, phone);
+  const player = new Player(page);
+  await deal(page, 1);
+  await page.locator(".ways button").first().tap();
+  await expect(page.locator(".dock .pile")).toHaveCount(7);
+  await ripe(page).first().tap();
+  await expect(places(page).first()).toBeVisible();
+  await places(page).first().tap();
+  await expect(page.locator(".ghost")).toHaveCount(1);
+  await expect(lying(page)).toHaveCount(1);
+  await button(page, "Put it here").tap();
+  await expect(lying(page)).toHaveCount(2);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  expect(player.view.seats[0]!.tiles).toHaveLength(2);
+});

@@ -1,0 +1,102 @@
+/** CMYK! through the visible page. What the server told is read off the line. */
+import type { CmykView } from "../../src/games/cmyk/wire";
+import type { Now } from "../../src/lib/wire";
+import { expect, type Locator, type Page } from "./house";
+
+const QUICKLY = { intervals: [15, 30, 60] };
+
+export const piles = (page: Page): Locator => page.locator(".pile");
+export const ripe = (page: Page): Locator => page.locator(".pile.may");
+export const places = (page: Page): Locator => page.locator(".place.legal");
+export const lying = (page: Page): Locator => page.locator(".place:not(.legal)");
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name });
+
+/** A new table of so many, by the set-up page. */
+export async function deal(page: Page, players: number, way = "", more = async () => {}) {
+  await page.goto(`/new/cmyk${way}`);
+  await page.getByRole("radio", { name: String(players), exact: true }).click();
+  await more();
+  await button(page, "Begin").click();
+  await expect(page.locator("h1.prompt")).toBeVisible();
+}
+
+/** What the page shows of the state of things. */
+type Asked = "over" | "ready" | "flat" | "lay" | "back" | "take" | "stop" | "wait";
+
+export function asked(page: Page): Promise<Asked> {
+  return page.evaluate(() => {
+    const has = (what: string) => document.querySelector(what) !== null;
+    if (has("main > .over")) return "over";
+    if (has(".count")) return "wait";
+    if (has(".sheet")) return has(".asked .primary") ? "ready" : "wait";
+    if (has(".ways button")) return "flat";
+    if (has(".place.legal")) return "lay";
+    if (has(".asked .primary")) return "back";
+    if (has(".pile.may")) return "take";
+    return has(".asked .line") ? "stop" : "wait";
+  });
+}
+
+/** Somebody at a table who takes what comes and lays it where it fits. */
+export class Player {
+  now: Now | null = null;
+  readonly did = new Map<Asked, number>();
+
+  /** Before the page opens. */
+  constructor(readonly page: Page) {
+    page.on("websocket", (line) =>
+      line.on("framereceived", ({ payload }) => {
+        const told = JSON.parse(String(payload)) as { now?: Now };
+        if (told.now) this.now = told.now;
+      }),
+    );
+  }
+
+  get view(): CmykView {
+    return this.now!.view as CmykView;
+  }
+
+  /** Whatever is asked, until that is asked (or it is over). */
+  async until(...wanted: Asked[]): Promise<Asked> {
+    for (let steps = 0; steps < 1500; steps++) {
+      const what = await asked(this.page);
+      if (wanted.includes(what) || what === "over") return what;
+      await this.answer(what);
+    }
+    throw new Error(`never asked: ${wanted.join(", ")}`);
+  }
+
+  /** So many tiles are laid, all piles together; then everybody who sits here takes no more. */
+  async playOut(tiles: number): Promise<void> {
+    while (this.view.seats.reduce((n, seat) => n + seat.tiles.length, 0) < tiles) {
+      if ((await this.until("take", "stop")) !== "take") break;
+      await this.answer("take");
+      await this.until("take", "stop", "wait");
+    }
+    while ((await this.until("take", "stop")) !== "over") await this.answer("stop");
+  }
+
+  /** In real time things may be gone before they are clicked: that is no error. */
+  private async answer(what: Asked): Promise<void> {
+    const { page } = this;
+    const before = this.now?.seq;
+    const click = (at: Locator) =>
+      at.click({ timeout: 1500, force: true }).catch(() => {
+        // Somebody else was quicker.
+      });
+    if (what === "flat") await click(page.locator(".ways button").first());
+    if (what === "lay") await click(places(page).first());
+    if (what === "back" || what === "ready") await click(page.locator(".asked .primary").first());
+    if (what === "take") await click(ripe(page).first());
+    if (what === "stop") await click(page.locator(".asked .line").first());
+    if (what === "wait") await page.waitForTimeout(0);
+    else this.did.set(what, (this.did.get(what) ?? 0) + 1);
+    await expect
+      .poll(() => this.now?.seq !== before || what === "wait", { ...QUICKLY, timeout: 2000 })
+      .toBe(true)
+      .catch(() => {
+        // Refused, since it was too late: look again.
+      });
+  }
+}
