@@ -31,6 +31,16 @@ GAME = next(iter(games().values()))
 PLAYERS = max(2, GAME.players[0])
 
 
+def every_measurement() -> list[tuple[str, int]]:
+    """What a bench tells of, by name and number of players."""
+    found = []
+    for game in games().values():
+        for what in ("playouts", "python_api"):
+            found += [(f"{game.name}.{what}", players) for players in game.players]
+        found += [(f"{game.name}.{what}", 0) for what in game.benches()]
+    return found
+
+
 def drawn_move(state: State, chance: Chance) -> tuple[int, int]:
     """A seat that may act and a move of it, drawn just as a playout draws them."""
     actors = state.actors()

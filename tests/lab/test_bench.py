@@ -2,22 +2,29 @@
 
 import pytest
 
-from tests.core.matches import EVERY_TABLE, SEED
+from tests.core.matches import EVERY_TABLE, SEED, every_measurement
 from threemirrors.core.chance import Whim, seed_for
-from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
 from threemirrors.core.playout import playouts
 from threemirrors.engine import is_compiled
-from threemirrors.lab.bench import from_python, measure, speeds
+from threemirrors.lab.bench import SLICES, from_python, measure, measure_work, speeds
 
 
 def test_every_game_is_measured_both_ways_at_every_table() -> None:
-    assert [(speed.name, speed.players) for speed in speeds(0.01)] == [
-        (f"{game.name}.{what}", players)
-        for game in games().values()
-        for what in ("playouts", "python_api")
-        for players in game.players
-    ]
+    assert [(speed.name, speed.players) for speed in speeds(0.01)] == every_measurement()
+
+
+def test_a_games_own_work_is_done_and_timed() -> None:
+    done: list[int] = []
+
+    def work(times: int) -> None:
+        done.append(sum(1 for _ in range(times)))
+
+    speed = measure_work("toy.work", work, 0.01)
+    assert (speed.name, speed.players, speed.moves_per_second) == ("toy.work", 0, 0)
+    assert speed.microseconds == pytest.approx(1e6 / speed.per_second)
+    assert len(done) > SLICES
+    assert min(done) >= 1
 
 
 def test_a_measurement_says_which_engine_ran() -> None:

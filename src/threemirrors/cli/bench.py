@@ -6,7 +6,7 @@ from typing import Any
 import click
 import msgspec
 
-from threemirrors.lab.bench import speeds
+from threemirrors.lab.bench import Speed, speeds
 
 
 class Seconds(click.FloatRange):
@@ -25,7 +25,9 @@ class Seconds(click.FloatRange):
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a line.")
 @click.option("--seconds", type=Seconds(0.01, 3600), default=1.0, show_default=True)
 def bench(as_json: bool, seconds: float) -> None:
-    """Measure random games a second, inside the engine and from Python, on one core.
+    """Measure random games a second, inside the engine and from Python, and what games name.
+
+    All on one core.
 
     Each measurement takes about so many SECONDS.
     """
@@ -33,8 +35,14 @@ def bench(as_json: bool, seconds: float) -> None:
         if as_json:
             click.echo(msgspec.json.encode(speed))
         else:
-            how = "compiled" if speed.compiled else "plain Python"
-            click.echo(
-                f"{speed.name:24} {speed.players} players {speed.per_second:12,.0f} games/s "
-                f"{speed.moves_per_second:14,.0f} moves/s  {how}"
-            )
+            click.echo(told(speed))
+
+
+def told(speed: Speed) -> str:
+    how = "compiled" if speed.compiled else "plain Python"
+    if speed.players == 0:
+        return f"{speed.name:24} {speed.microseconds:9.2f} microseconds  {how}"
+    return (
+        f"{speed.name:24} {speed.players} players {speed.per_second:12,.0f} games/s "
+        f"{speed.moves_per_second:14,.0f} moves/s  {how}"
+    )

@@ -1,7 +1,7 @@
 """What a game is: how to begin it, how its moves, positions and views are written."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -69,6 +69,10 @@ class Game(ABC, Generic[S, O]):
         It is asked on a state imagined from the seat's view, so it cannot tell a secret.
         """
         return state.apply(seat, move)
+
+    def benches(self) -> Mapping[str, Callable[[int], None]]:
+        """Work worth measuring besides whole games, by name: each does it so many times."""
+        return {}
 
     # What the house asks of games that are played in real time.
 

@@ -1,4 +1,4 @@
-"""How fast the engine is: random games inside compiled code, and driven from Python."""
+"""How fast the engine is: random games, compiled and from Python, and work that games name."""
 
 from collections.abc import Callable, Iterator
 from time import perf_counter
@@ -16,12 +16,13 @@ SLICES = 10  # The best of so many is told: other work on the machine only ever 
 
 
 class Speed(Struct, frozen=True):
-    """One measurement."""
+    """One measurement: of games at a table, or of some work that a game names."""
 
     name: str
-    players: int
+    players: int  # 0: no table was played.
     per_second: float
-    moves_per_second: float
+    moves_per_second: float  # 0: there were no moves.
+    microseconds: float  # Of one game, or of the work done once.
     compiled: bool
 
 
@@ -32,6 +33,8 @@ def speeds(seconds: float) -> Iterator[Speed]:
             yield measure(game, players, "playouts", playouts, seconds)
         for players in game.players:
             yield measure(game, players, "python_api", from_python, seconds)
+        for what, work in game.benches().items():
+            yield measure_work(f"{game.name}.{what}", work, seconds)
 
 
 def from_python(start: State, matches: int, chance: Whim) -> int:
@@ -64,7 +67,23 @@ def measure(
     # Games differ in length, so the best slice is told by the move, and games by their mean.
     moves = max(plies / took for took, plies in slices)
     length = sum(plies for _, plies in slices) / (matches * SLICES)
-    return Speed(f"{game.name}.{what}", players, moves / length, moves, is_compiled())
+    took = length / moves
+    return Speed(f"{game.name}.{what}", players, 1 / took, moves, took * 1e6, is_compiled())
+
+
+def measure_work(name: str, work: Callable[[int], None], seconds: float) -> Speed:
+    times = 1
+    while (took := timed_work(work, times)) < seconds / (4 * SLICES):
+        times *= 2
+    times = max(1, int(times * seconds / SLICES / took))
+    once = min(timed_work(work, times) for _ in range(SLICES)) / times
+    return Speed(name, 0, 1 / once, 0.0, once * 1e6, is_compiled())
+
+
+def timed_work(work: Callable[[int], None], times: int) -> float:
+    began = perf_counter()
+    work(times)
+    return perf_counter() - began
 
 
 def timed(

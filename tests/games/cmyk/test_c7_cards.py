@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.cmyk.play import do, keys, new, points, real, shape, table
+from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.playout import playout
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import TAKE_BACK
@@ -251,3 +253,11 @@ def test_let_me_think_is_replaced_at_the_end(row: str, deck: str, after: str, sc
     assert row_of(state) == after.split()
     assert ("replaced" in keys(events)) == (after != row)
     assert state.score(0) == score
+
+
+@pytest.mark.rule("C-7.12")
+def test_let_me_think_is_replaced_where_nobody_listens_too() -> None:
+    lone = shape("A")
+    state = table(lone, lone, row="think", deck="height", piles=["100", "", "", "", ""])
+    playout(state, Whim(seed_for("think")))
+    assert [card.name for card in GAME.view(state, None).row] == ["height"]

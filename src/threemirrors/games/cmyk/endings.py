@@ -6,12 +6,12 @@ from threemirrors.core.facts import Outcome
 from threemirrors.games.cmyk.tables import ALONE, K_COST, NOTHING, ONE, RANKS, ROUND, THREE
 
 if TYPE_CHECKING:
-    from threemirrors.games.cmyk.rules import Cmyk
+    from threemirrors.games.cmyk.turns import Turns
 
 Rank = tuple[int, int, int, int]
 
 
-def ranks(state: "Cmyk") -> list[Rank]:
+def ranks(state: "Turns") -> list[Rank]:
     """C-5.3: points, then most hexagons, fewest K, fewest tiles; a greater rank is better."""
     return [
         (
@@ -24,29 +24,29 @@ def ranks(state: "Cmyk") -> list[Rank]:
     ]
 
 
-def places(state: "Cmyk") -> list[int]:
+def places(state: "Turns") -> list[int]:
     """C-8.1: 0 for first, 1 for second and so on; equals share the better place."""
     found = ranks(state)
     order = sorted(set(found), reverse=True)
     return [order.index(rank) for rank in found]
 
 
-def rank(state: "Cmyk") -> int:
+def rank(state: "Turns") -> int:
     """C-10.6: how many of the ranks the puzzle's points have reached, 0 for none."""
     return sum(state.score(0) >= points for points in RANKS)
 
 
-def rank_key(state: "Cmyk") -> str:
+def rank_key(state: "Turns") -> str:
     return f"ink_rank_{rank(state)}"
 
 
-def puzzle(state: "Cmyk") -> Outcome:
+def puzzle(state: "Turns") -> Outcome:
     """C-10.6: whoever has a rank has won."""
     won = (0,) if rank(state) else ()
     return Outcome((state.points(0),), winners=won, rule="C-10.5", parts=parts(state))
 
 
-def outcome(state: "Cmyk") -> Outcome:
+def outcome(state: "Turns") -> Outcome:
     if state.players == ALONE:
         return puzzle(state)
     seats = range(state.players)
@@ -67,14 +67,14 @@ def outcome(state: "Cmyk") -> Outcome:
     )
 
 
-def ending_rule(state: "Cmyk") -> str:
+def ending_rule(state: "Turns") -> str:
     """C-9.1: five players had too few tiles for a round; else C-3.6."""
     left = state.tiles_left()
     everyone = (1 << state.players) - 1
     return "C-9.1" if 0 < left < ROUND and state.stopped != everyone else "C-3.6"
 
 
-def parts(state: "Cmyk") -> dict[str, tuple[int, ...]]:
+def parts(state: "Turns") -> dict[str, tuple[int, ...]]:
     """C-5.2: what each seat's points were given for."""
     seats = range(state.players)
     worth = state.worth_of_hexagon()

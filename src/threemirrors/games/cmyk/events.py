@@ -10,7 +10,9 @@ from threemirrors.games.cmyk.endings import rank_key
 from threemirrors.games.cmyk.tables import ALONE, CARD_NAMES, NAMES, OVER, PICKING, K
 
 if TYPE_CHECKING:
+    from threemirrors.games.cmyk.cards import Cards
     from threemirrors.games.cmyk.rules import Cmyk
+    from threemirrors.games.cmyk.turns import Turns
 
 
 def told(what: str, *, final: bool = False, **facts: Fact) -> Event:
@@ -66,12 +68,12 @@ def replaced(card: int) -> Event:
     return told("replaced", final=True, card=CARD_NAMES[card])
 
 
-def shown(state: "Cmyk") -> Event:
+def shown(state: "Cards") -> Event:
     cards = [CARD_NAMES[state.private[seat]] for seat in range(state.players)]
     return told("shown", final=True, cards=cards)
 
 
-def game_over(state: "Cmyk") -> Event:
+def game_over(state: "Turns") -> Event:
     """Points by seat, as they stand once all cards are counted."""
     if state.players == ALONE:  # C-10.6
         return told("puzzle_over", points=state.score(0), rank=rank_key(state))

@@ -1,5 +1,6 @@
 """CMYK! as the rest of the house knows it."""
 
+from collections.abc import Callable, Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -9,7 +10,16 @@ from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Event
 from threemirrors.core.game import Game
-from threemirrors.games.cmyk import imagine, meaning, moves, notation, picture, reading, tables
+from threemirrors.games.cmyk import (
+    bench,
+    imagine,
+    meaning,
+    moves,
+    notation,
+    picture,
+    reading,
+    tables,
+)
 from threemirrors.games.cmyk.judge import CmykJudge
 from threemirrors.games.cmyk.layout import seed_from
 from threemirrors.games.cmyk.rules import Cmyk
@@ -101,6 +111,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
 
     def read(self, text: str) -> Cmyk:
         return reading.read(text)
+
+    def benches(self) -> Mapping[str, Callable[[int], None]]:
+        return {"scoring": bench.scoring}
 
     def picture(self, state: Cmyk, seat: int | None) -> str:
         return picture.svg(self.view(state, seat))

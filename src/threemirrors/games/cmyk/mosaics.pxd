@@ -1,26 +1,11 @@
 # C types for mosaics.py: only speed, no rules here.
 import cython
 from threemirrors.core.state cimport State
-
-# The numbers of tables.py, which C wants to know while it compiles; a test keeps them equal.
-cdef enum:
-    K = 82
-    KINDS = 83
-    WIDTH = 64
-    PLACES = 2048
-    EDGE = 96
-    MOST_LAID = 84
-    MOST_TILES = 5
-    SECOND_TILES = 3
-    GAPS = 1
-    EVEN = 2
-    RUN = 3
-    ROWS = 4
-    TIPS = 5
+from threemirrors.games.cmyk.numbers cimport (
+    EDGE, K, KINDS, MOST_LAID, PLACES, WIDTH
+)
 
 cdef short WORD[249]  # flat * KINDS + tile: marks by direction
-cdef short HUE[83]
-cdef short IS_EVEN[83]
 cdef short ON_TABLE[2048]
 
 cdef class Mosaics(State):
@@ -44,7 +29,6 @@ cdef class Mosaics(State):
     cdef void clear_mosaics(self) noexcept
     @cython.final
     cdef void copy_mosaics(self, Mosaics o) noexcept
-
     @cython.final
     @cython.locals(word=int, care=int, up=int)
     cdef void put(self, int seat, int place, int tile) noexcept
@@ -75,38 +59,5 @@ cdef class Mosaics(State):
     @cython.locals(i=int, tile=int, fitting=bint)
     cpdef list hopeless(self, int seat, list tiles)
     cpdef int tile_at(self, int seat, int place) noexcept
-    @cython.final
-    @cython.locals(at=int, n=int)
-    cdef inline int neighbours(self, int seat, int place) noexcept
-    @cython.final
-    cdef int count_tiles(self, int seat, int what, short *out) noexcept
-    @cython.final
-    @cython.locals(n=int, i=int, at=int)
-    cdef int hexagons(self, int seat, short *out) noexcept
-    @cython.final
-    @cython.locals(n=int, i=int)
-    cdef int of_colour(self, int seat, int hue, short *out) noexcept
-    @cython.final
-    @cython.locals(n=int, i=int)
-    cdef int gaps(self, int seat, short *out) noexcept
-    @cython.final
-    @cython.locals(n=int, i=int)
-    cdef int even(self, int seat, short *out) noexcept
-    @cython.final
-    @cython.locals(longest=int, start=int, i=int, at=int, n=int)
-    cdef int longest_run(self, int seat, short *out) noexcept
-    @cython.final
-    @cython.locals(seen='unsigned int', n=int, i=int, row=int)
-    cdef int rows(self, int seat, short *out) noexcept
-    @cython.final
-    @cython.locals(n=int, i=int)
-    cdef int tips(self, int seat, short *out) noexcept
-    @cython.final
-    @cython.locals(low=int, high=int, i=int, x=int)
-    cdef int left_right(self, int seat) noexcept
-    @cython.final
-    @cython.locals(low=int, high=int, i=int, y=int)
-    cdef int top_bottom(self, int seat) noexcept
-    @cython.final
-    @cython.locals(best=int, second=int, other=int, n=int)
-    cdef int most(self, int seat) noexcept
+    @cython.locals(i=int)
+    cpdef list laid_by(self, int seat)
