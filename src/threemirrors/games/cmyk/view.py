@@ -26,6 +26,8 @@ from threemirrors.games.cmyk.tables import (
 if TYPE_CHECKING:
     from threemirrors.games.cmyk.rules import Cmyk
 
+COLOURED = frozenset(range(K))
+
 
 class PileView(Struct, frozen=True):
     """A pile: its top tile (None where it is empty), how many, and who took from it last."""
@@ -96,6 +98,7 @@ class CmykView(Struct, frozen=True):
 
 
 def view(state: "Cmyk", seat: int | None) -> CmykView:
+    left = tiles_to_come(state)
     in_turn = state.phase == PICKING or (state.pace == CALM and state.phase < BETWEEN)
     return CmykView(
         pace=PACES[state.pace],
@@ -114,7 +117,7 @@ def view(state: "Cmyk", seat: int | None) -> CmykView:
         private_deck=state.n_hues,
         shown=bool(state.shown),
         places=places(state, seat),
-        seats=tuple(seat_view(state, other, seat) for other in range(state.players)),
+        seats=tuple(seat_view(state, other, seat, left) for other in range(state.players)),
     )
 
 
@@ -136,7 +139,7 @@ def places(state: "Cmyk", seat: int | None) -> tuple[Place, ...]:
     return tuple(tables.place_of(move) for move in state.legal(seat) if move < TAKE)
 
 
-def seat_view(state: "Cmyk", seat: int, watcher: int | None) -> SeatView:
+def seat_view(state: "Cmyk", seat: int, watcher: int | None, left: list[int]) -> SeatView:
     laid = state.laid_by(seat)
     held, over = state.held[seat], state.phase >= BETWEEN
     known = over or state.shown or seat == watcher
@@ -153,7 +156,7 @@ def seat_view(state: "Cmyk", seat: int, watcher: int | None) -> SeatView:
         ready=bool(state.ready >> seat & 1),
         k_tiles=state.ks[seat],
         hexagons=len(state.behind(seat, NOTHING)),
-        gaps=() if over else dead_gaps(state, seat),
+        gaps=() if over else dead_gaps(state, seat, left),
         victory=state.victory[seat],
         points=state.sums[seat] if state.match else state.score(seat) if over else 0,
         sheet=sheet(state, seat) if over else None,
@@ -164,14 +167,14 @@ def tile_view(state: "Cmyk", seat: int, place: int) -> TileView:
     return TileView(NAMES[state.tile_at(seat, place)], *tables.place_of(place))
 
 
-def dead_gaps(state: "Cmyk", seat: int) -> tuple[Place, ...]:
+def dead_gaps(state: "Cmyk", seat: int, left: list[int]) -> tuple[Place, ...]:
     """Places beside the mosaic that only a K could fill: told from what everybody sees."""
-    left = sorted(set(range(K)) - seen_tiles(state))
     return tuple(tables.place_of(place) for place in state.hopeless(seat, left))
 
 
-def seen_tiles(state: "Cmyk") -> set[int]:
-    """Tiles that can not be laid any more: they lie already, or are out of the game."""
+def tiles_to_come(state: "Cmyk") -> list[int]:
+    """Coloured tiles that may still be laid: those neither laid already nor out of the game."""
     seats = range(state.players)
-    laid = {state.tile_at(seat, place) for seat in seats for place in state.laid_by(seat)}
-    return laid | {state.out[i] for i in range(state.n_out)}
+    gone = {state.tile_at(seat, place) for seat in seats for place in state.laid_by(seat)}
+    gone.update(state.out[i] for i in range(state.n_out))
+    return sorted(COLOURED - gone)
