@@ -56,6 +56,7 @@ bench: setup $(VENV)/test
 	@$(BIN)/python bench/against_yardstick.py
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.live
+	@$(BIN)/python -m bench.live_tables
 
 # The pictures of README, each made by the program itself.
 pictures: setup

@@ -13,7 +13,7 @@ from threemirrors.core.chance import Whim, seed_for
 from threemirrors.core.errors import BadOption, GameError, Refused, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Breach
 from threemirrors.core.game import AnyGame
-from threemirrors.core.record import LAPSED, Record, Scribe, parse, positions
+from threemirrors.core.record import Record, Scribe, parse, positions
 from threemirrors.core.state import MOST_MOVES, State
 
 RULE_ID = re.compile(r"[A-Z]+-\d+\.\d+")
@@ -109,21 +109,6 @@ def test_what_is_no_seat_or_no_move_is_refused(game: AnyGame, players: int) -> N
     for move in (-1, game.move_codes, 2**70):
         with pytest.raises(UnknownMove):
             state.apply(0, move)
-
-
-@EVERY_TABLE
-def test_what_stands_for_a_lapse_in_records_is_no_move(game: AnyGame, players: int) -> None:
-    with pytest.raises(UnknownMove):
-        game.parse_move(LAPSED)
-    state = game.new(players, SEED)
-    for seat in range(players):  # Before the first move nothing can lapse, and none takes long.
-        with pytest.raises(GameError, match="can lapse"):
-            state.let_lapse(seat)
-        assert all(game.effort(state, seat, move) > 0 for move in state.legal(seat))
-    options = game.options(players, {})
-    assert game.lapse_after(state, options) is None
-    assert game.countdown(state, state) == 0
-    assert not game.all_at_once(state)
 
 
 @EVERY_TABLE

@@ -6,6 +6,10 @@ from collections.abc import Generator
 import pytest
 
 from tests.server.postgres import Cluster, postgres
+from threemirrors.bots import tempo
+from threemirrors.games.cmyk import tables
+from threemirrors.server import manners
+from threemirrors.server.manners import Rate
 
 __all__ = ["postgres"]
 
@@ -27,3 +31,11 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         return (yield)
     finally:
         gc.enable()
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The call is over quickly, bots take no time, and people are quicker than any person."""
+    monkeypatch.setattr(manners, "Rate", lambda: Rate(10_000))
+    monkeypatch.setattr(tables, "COUNTDOWN", 20)
+    monkeypatch.setattr(tempo, "mood", lambda _: 0.0)

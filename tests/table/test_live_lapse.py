@@ -138,7 +138,10 @@ def test_the_record_replays_with_lapses_and_times(number: int, seats: str, tmp_p
     assert times == [at - game.table.times[0] for at in game.table.times]
     file = tmp_path / "match.jsonl"
     records.save(file, [record])
-    assert output("replay", str(file)).count(": lapsed by ") == len(lapses)
+    told = output("replay", str(file))
+    assert told.count(": lapsed by ") == len(lapses)
+    last = record.moves[-1]
+    assert f" {last.seat}, {(last.at or 0) / 1000:.3f} s\n" in told
 
 
 def test_a_record_in_which_nothing_could_lapse_is_refused() -> None:

@@ -39,4 +39,5 @@ def heading(record: records.Record, ply: int) -> str:
         return f"{record.game}, the start"
     played = record.moves[ply - 1]
     who = record.seats[played.seat] if record.seats else "seat"
-    return f"move {ply} of {len(record.moves)}: {played.move} by {who} {played.seat}"
+    when = "" if played.at is None else f", {played.at / 1000:.3f} s"
+    return f"move {ply} of {len(record.moves)}: {played.move} by {who} {played.seat}{when}"

@@ -74,6 +74,8 @@ class Races:
 
     def ordered(self, reaches: list[Reach]) -> list[Reach]:
         """Seats in the order drawn for this window; what one seat asks stays in its order."""
+        if len(reaches) == 1:
+            return reaches
         table = self.live.table
         seed = bytes.fromhex(table.opened.seed)
         order = in_order(seed, table.head.seq, (reach.seat for reach in reaches))

@@ -25,6 +25,7 @@ from threemirrors.server.watcher import Watcher
 from threemirrors.table import decide
 from threemirrors.table.entries import Act, Logged
 from threemirrors.table.notices import meanings
+from threemirrors.table.races import same_choice
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
@@ -103,9 +104,9 @@ class Requests:
             self.watcher.push(Pong(question.id, table.head.seq, self.live.clock()))
             return
         seat = self.seat(None)
-        if question.ply != table.ply:
+        if not same_choice(table, seat, question.ply):
             raise Declined("behind", ply=table.ply)
-        self.watcher.push(Would(question.id, table.ply, meanings(table, seat)))
+        self.watcher.push(Would(question.id, question.ply, meanings(table, seat)))
 
     async def relieve(self, ident: str, other: int) -> None:
         self.seat(None)  # Only those who play may say so.

@@ -21,6 +21,15 @@ def in_order(seed: bytes, window: int, seats: Iterable[int]) -> list[int]:
     return sorted(set(seats), key=place)
 
 
+def same_choice(table: Table, seat: int, seen: int) -> bool:
+    """Whether the seat has the legal moves that it had after those plies: others may have acted."""
+    if seen == table.ply:
+        return True
+    if not 0 <= seen < table.ply or not all(table.shared[seen:]):
+        return False
+    return table.position(seen).legal(seat) == table.state.legal(seat)
+
+
 def lost_to(table: Table, seat: int, seen: int, move: int) -> int | None:
     """The ply by which another seat spoiled a move that is not legal any more.
 

@@ -1,6 +1,7 @@
 """CMYK!'s moves as text and as JSON: "take3:120", "lay(1,0)", "back", "stop", "flat-cyan"."""
 
 import re
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -80,9 +81,11 @@ PLAIN_CODE = {words: move for move, words in PLAIN_TEXT.items()}
 TILE_CODE = {name: tile for tile, name in enumerate(NAMES)}
 TAKE_TEXT = re.compile(rf"take([1-{MOST_PILES}]):([0-5]{{3}}|K)")
 LAY_TEXT = re.compile(r"lay\((0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)\)")
+MOST_FORMS = 4096  # More than there are moves: each is written and read once.
 FLAT_TEXT = re.compile(rf"flat-({'|'.join(INKS)})")
 
 
+@lru_cache(MOST_FORMS)
 def form(move: int) -> MoveForm:
     if move < TAKE:
         return Lay(*place_of(move - LAY))
@@ -121,6 +124,7 @@ def text(move: int) -> str:
     return PLAIN_TEXT[move]
 
 
+@lru_cache(MOST_FORMS)
 def parse(words: str) -> int:
     if words in PLAIN_CODE:
         return PLAIN_CODE[words]

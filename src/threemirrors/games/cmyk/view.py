@@ -29,6 +29,8 @@ from threemirrors.games.cmyk.tables import (
 if TYPE_CHECKING:
     from threemirrors.games.cmyk.rules import Cmyk
 
+COLOURED = frozenset(range(K))
+
 
 class PileView(Struct, frozen=True):
     """A pile: its top tile (None where it is empty), how many, and who took from it last."""
@@ -102,6 +104,7 @@ class CmykView(Struct, frozen=True):
 
 
 def view(state: "Cmyk", seat: int | None) -> CmykView:
+    left = tiles_to_come(state)
     in_turn = state.phase == PICKING or (state.pace == CALM and state.phase < BETWEEN)
     return CmykView(
         pace=PACES[state.pace],
@@ -122,7 +125,7 @@ def view(state: "Cmyk", seat: int | None) -> CmykView:
         places=places(state, seat),
         rank=rank(state) if state.players == ALONE else None,
         ranks=RANKS if state.players == ALONE else (),
-        seats=tuple(seat_view(state, other, seat) for other in range(state.players)),
+        seats=tuple(seat_view(state, other, seat, left) for other in range(state.players)),
     )
 
 
@@ -146,7 +149,7 @@ def places(state: "Cmyk", seat: int | None) -> tuple[Place, ...]:
     return tuple(tables.place_of(move) for move in state.legal(seat) if move < TAKE)
 
 
-def seat_view(state: "Cmyk", seat: int, watcher: int | None) -> SeatView:
+def seat_view(state: "Cmyk", seat: int, watcher: int | None, left: list[int]) -> SeatView:
     laid = state.laid_by(seat)
     held, over = state.held[seat], state.phase >= BETWEEN
     known = over or state.shown or seat == watcher
@@ -164,7 +167,7 @@ def seat_view(state: "Cmyk", seat: int, watcher: int | None) -> SeatView:
         ready=bool(state.ready >> seat & 1),
         k_tiles=state.ks[seat],
         hexagons=len(state.behind(seat, NOTHING)),
-        gaps=() if over else dead_gaps(state, seat),
+        gaps=() if over else dead_gaps(state, seat, left),
         victory=state.victory[seat],
         points=state.sums[seat] if state.match else state.score(seat) if counted else 0,
         sheet=sheet(state, seat) if counted or (laid and seat == watcher) else None,
@@ -175,16 +178,17 @@ def tile_view(state: "Cmyk", seat: int, place: int) -> TileView:
     return TileView(NAMES[state.tile_at(seat, place)], *tables.place_of(place))
 
 
-def dead_gaps(state: "Cmyk", seat: int) -> tuple[Place, ...]:
+def dead_gaps(state: "Cmyk", seat: int, left: list[int]) -> tuple[Place, ...]:
     """Places beside the mosaic that only a K could fill: told from what everybody sees."""
-    return tuple(tables.place_of(place) for place in state.hopeless(seat, coming_tiles(state)))
+    return tuple(tables.place_of(place) for place in state.hopeless(seat, left))
 
 
-def coming_tiles(state: "Cmyk") -> list[int]:
-    """Coloured tiles that may still be laid: they neither lie already nor are out of the game."""
-    seats = range(state.players)
+def tiles_to_come(state: "Cmyk") -> list[int]:
+    """Coloured tiles that may still be laid: those neither laid already nor out of the game."""
     if state.players == ALONE:  # C-10.2: what is in the box never comes.
         piled = {tile for pile in range(state.n_piles) for tile in state.tiles_of(pile)}
         return sorted(piled | {state.held[0]} - {NOTHING})
-    laid = {state.tile_at(seat, place) for seat in seats for place in state.laid_by(seat)}
-    return sorted(set(range(K)) - laid - {state.out[i] for i in range(state.n_out)})
+    seats = range(state.players)
+    gone = {state.tile_at(seat, place) for seat in seats for place in state.laid_by(seat)}
+    gone.update(state.out[i] for i in range(state.n_out))
+    return sorted(COLOURED - gone)

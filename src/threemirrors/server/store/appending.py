@@ -54,6 +54,12 @@ def _or_as_it_was(column: str) -> ColumnElement[str]:
     return func.coalesce(new, MATCHES.c[column])
 
 
+# Statements are made once: to make one costs more than to run it.
+HEADS = (
+    select(MATCHES.c.id, MATCHES.c.head, MATCHES.c.name)
+    .where(MATCHES.c.id.in_(bindparam("matches", expanding=True)))
+    .with_for_update()
+)
 ADD = insert(ENTRIES)
 MOVE = (
     update(MATCHES)
@@ -88,11 +94,7 @@ async def append_all(conn: AsyncConnection, news: Sequence[Append]) -> list[Stor
 async def _heads(conn: AsyncConnection, matches: set[str]) -> dict[str, Head]:
     # In PostgreSQL a second writer waits here until the first has committed, and then sees the
     # new head. In SQLite there is no second writer.
-    found = await conn.execute(
-        select(MATCHES.c.id, MATCHES.c.head, MATCHES.c.name)
-        .where(MATCHES.c.id.in_(matches))
-        .with_for_update()
-    )
+    found = await conn.execute(HEADS, {"matches": sorted(matches)})
     return {row.id: Head(row.id, row.head, row.name) for row in found}
 
 

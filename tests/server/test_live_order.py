@@ -1,0 +1,145 @@
+"""The real way in for moves that cross: collected, put in order, made one after the other."""
+
+import asyncio
+from collections import Counter
+from math import sqrt
+from typing import cast
+
+import pytest
+
+from tests.table.live import Live
+from threemirrors.server import races
+from threemirrors.server.live import LiveTable
+from threemirrors.server.races import Decision, Races, Stored
+from threemirrors.table import decide
+from threemirrors.table import entries as log
+from threemirrors.table.entries import Logged
+from threemirrors.table.refusal import Declined, TooLate
+from threemirrors.table.table import Table
+
+RACES = 2000
+SIGMAS = 4
+
+
+class Desk:
+    """A live table without a store: what is decided is committed at once."""
+
+    def __init__(self, game: Live) -> None:
+        self.game = game
+        self.table = game.table
+        self.races = Races(cast("LiveTable", self))
+
+    def clock(self) -> int:
+        return self.game.now
+
+    async def act(self, decision: Decision, stored: Stored | None = None) -> Logged:
+        entry = self.game.commit(decision(self.table))
+        if stored:
+            stored(entry)
+        return entry
+
+
+@pytest.fixture(autouse=True)
+def no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window takes one turn of the loop."""
+    monkeypatch.setattr(races, "WINDOW", 0)
+
+
+@pytest.mark.parametrize("seats", [(0, 1), (2, 0), (0, 1, 2)])
+def test_of_equals_each_wins_as_often_as_chance_allows(seats: tuple[int, ...]) -> None:
+    """They always arrive in the same order, within one window."""
+
+    async def story() -> Counter[int]:
+        desk, first = Desk(Live().opened()), Counter[int]()
+        for _ in range(RACES):
+            made: list[int] = []
+
+            def reach(seat: int, made: list[int] = made) -> Decision:
+                def decision(_: Table) -> log.Said:
+                    made.append(seat)
+                    return log.Said(seat, "", "")
+
+                return decision
+
+            await asyncio.gather(*(desk.races.play(seat, reach(seat)) for seat in seats))
+            assert sorted(made) == sorted(seats)
+            first[made[0]] += 1
+        return first
+
+    won, share = asyncio.run(story()), 1 / len(seats)
+    slack = SIGMAS * sqrt(RACES * share * (1 - share))
+    assert all(abs(won[seat] - RACES * share) < slack for seat in seats)
+
+
+def test_the_loser_is_told_by_how_much() -> None:
+    async def story() -> None:
+        game = Live().opened()
+        desk = Desk(game)
+        seen, take = game.table.ply, game.table.game.parse_move(game.takes(0)[0])
+
+        def decision(seat: int) -> Decision:
+            return lambda table: decide.play(table, seat, seen, take, "", at=game.now)
+
+        await desk.races.play(1, decision(1))
+        game.now += 31
+        with pytest.raises(TooLate) as late:
+            await desk.races.play(0, decision(0))
+        assert late.value.refusal.facts["ms"] == 31
+        assert late.value.refusal.facts["seat"] == 1
+        desk.races.arrivals.clear()  # After a restart: when it was stored.
+        with pytest.raises(TooLate) as late:
+            await desk.races.play(0, decision(0))
+        assert late.value.refusal.facts["ms"] == 31
+
+    asyncio.run(story())
+
+
+def test_what_one_seat_asks_stays_in_its_order() -> None:
+    async def story() -> list[str]:
+        desk, made = Desk(Live().opened()), list[str]()
+
+        def says(words: str) -> Decision:
+            def decision(_: Table) -> log.Said:
+                made.append(words)
+                return log.Said(0, "", words)
+
+            return decision
+
+        asked = [(0, "a"), (1, "x"), (0, "b"), (2, "y"), (0, "c")]
+        await asyncio.gather(*(desk.races.play(seat, says(words)) for seat, words in asked))
+        return [words for words in made if words in "abc"]
+
+    assert asyncio.run(story()) == ["a", "b", "c"]
+
+
+def test_one_refusal_stops_nobody_else_of_the_window() -> None:
+    async def story() -> list[object]:
+        desk = Desk(Live().opened())
+
+        def no(_: Table) -> log.Said:
+            raise Declined("nothing_asked")
+
+        def yes(_: Table) -> log.Said:
+            return log.Said(1, "", "")
+
+        plays = [desk.races.play(seat, no if seat else yes) for seat in range(3)]
+        answers: list[object] = list(await asyncio.gather(*plays, return_exceptions=True))
+        return answers
+
+    answers = asyncio.run(story())
+    assert isinstance(answers[0], Logged)
+    assert [type(answer) for answer in answers[1:]] == [Declined, Declined]
+
+
+def test_who_goes_away_does_not_stop_a_move_on_its_way() -> None:
+    async def story() -> None:
+        desk = Desk(Live().opened())
+        length = len(desk.game.entries)
+        asking = asyncio.create_task(desk.races.play(0, lambda _: log.Said(0, "", "")))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(*desk.races.tasks)
+        assert len(desk.game.entries) == length + 1
+        assert asking.cancelled()
+
+    asyncio.run(story())
