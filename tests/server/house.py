@@ -240,7 +240,11 @@ async def visited(port: int) -> AsyncIterator[House]:
 
 @asynccontextmanager
 async def house(
-    data: Path, database: str = "", public_address: str = "", grace: float = Settings().grace
+    data: Path,
+    database: str = "",
+    public_address: str = "",
+    grace: float = Settings().grace,
+    haste: float = 1.0,
 ) -> AsyncIterator[House]:
     """A server in this process, from its start to its end."""
     # With its protocol named, or asyncio would leave Nagle on and each answer would wait for 40 ms.
@@ -248,7 +252,12 @@ async def house(
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
         settings = Settings(
-            port=port, data=data, database=database, public_address=public_address, grace=grace
+            port=port,
+            data=data,
+            database=database,
+            public_address=public_address,
+            grace=grace,
+            haste=haste,
         )
         data.mkdir(exist_ok=True)
         server = serve.server(settings)

@@ -66,6 +66,19 @@ def test_a_bot_takes_human_time_where_all_act_at_once(
     asyncio.run(story())
 
 
+def test_bots_can_be_hurried(tmp_path: Path) -> None:
+    """At human speed this would take minutes."""
+
+    async def story() -> None:
+        async with house(tmp_path, haste=100.0) as at:
+            opened = await at.open(*[bot("greedy")] * 3, game="cmyk", options=LIVE)
+            async with await at.join(opened["id"]) as watcher:
+                async with asyncio.timeout(30):
+                    await watcher.hear_out()
+
+    asyncio.run(story())
+
+
 def test_every_bot_has_a_tempo_like_a_person() -> None:
     chance = Whim(seed_for("tempo"))
     for name in (*BOTS, "somebody new"):

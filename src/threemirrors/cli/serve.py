@@ -41,6 +41,13 @@ DEFAULT = Settings()
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_envvar=True)
 @click.option("--workers", type=click.IntRange(1, 64), default=2, show_envvar=True, help="Of bots.")
 @click.option(
+    "--haste",
+    type=click.FloatRange(0.1, 100),
+    default=DEFAULT.haste,
+    show_envvar=True,
+    help="How many times as quick as people bots are in real time.",
+)
+@click.option(
     "--sockets-each",
     type=click.IntRange(1),
     default=DEFAULT.sockets_each,
@@ -63,6 +70,7 @@ def serve(
     trusted_proxies: tuple[str, ...],
     log_format: str,
     workers: int,
+    haste: float,
     sockets_each: int,
     grace: float,
 ) -> None:
@@ -78,6 +86,7 @@ def serve(
         trusted_proxies=trusted_proxies,
         log_format=log_format,
         workers=workers,
+        haste=haste,
         sockets_each=sockets_each,
         grace=grace,
     )

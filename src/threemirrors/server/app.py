@@ -100,7 +100,7 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def open_hall(_: Litestar) -> AsyncIterator[None]:
         store = await Store.open(settings.database_url())
-        crew = Crew(settings.workers)
+        crew = Crew(settings.workers, haste=settings.haste)
         doors = Doors(settings.sockets_each)
         hall = Hall(store, crew, SteadyClock(), doors, int(1000 * settings.grace))
         halls.append(hall)

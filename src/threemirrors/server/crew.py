@@ -22,11 +22,16 @@ class Crew:
     """A few processes that think for all the bots, one question at a time each."""
 
     def __init__(
-        self, size: int = 2, command: tuple[str, ...] = COMMAND, deadline: float = DEADLINE
+        self,
+        size: int = 2,
+        command: tuple[str, ...] = COMMAND,
+        deadline: float = DEADLINE,
+        haste: float = 1.0,
     ) -> None:
         self.size = size
         self.command = command
         self.deadline = deadline
+        self.haste = haste  # How many times as quick as people they are where all act at once.
         self.idle: asyncio.Queue[Process | None] = asyncio.Queue()
         self.working: set[Process] = set()
         for _ in range(size):

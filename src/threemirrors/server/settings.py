@@ -16,6 +16,7 @@ class Settings(Struct, frozen=True):
     trusted_proxies: tuple[str, ...] = ()
     log_format: str = "text"
     workers: int = 2  # Processes that think for bots.
+    haste: float = 1.0  # How many times as quick as people bots are where all act at once.
     sockets_each: int = 256  # Sockets one address may hold open.
     grace: float = 60.0  # Seconds that somebody may be away before others let a bot sit in.
 

@@ -55,7 +55,7 @@ class Thinking:
         hurried = table.game.all_at_once(table.state)
         if hurried:
             await self.until_open()
-            await asyncio.sleep(tempo.look(bot, self.whim))
+            await asyncio.sleep(tempo.look(bot, self.whim) / self.crew.haste)
             check_still(table, seat, bot)
         ply = table.ply
         try:
@@ -67,7 +67,7 @@ class Thinking:
             move = fallback(table, seat)
         if hurried:
             effort = table.game.effort(table.state, seat, move)
-            await asyncio.sleep(tempo.reach(bot, effort, self.whim))
+            await asyncio.sleep(tempo.reach(bot, effort, self.whim) / self.crew.haste)
 
         def decision(table: Table) -> Act:
             check_still(table, seat, bot)

@@ -146,3 +146,70 @@ test("on a phone the piles are below, a first tap shows and the second lays", as
   expect(wide).toBeLessThanOrEqual(360);
   expect(player.view.seats[0]!.tiles).toHaveLength(2);
 });
+
+test("a live game from the home page: countdown, everybody at once, sheet, lanes", async ({
+  page,
+}) => {
+  await start(page);
+  const player = new Player(page);
+  await page.goto("/");
+  const game = page.getByRole("region", { name: "CMYK!" });
+  await game.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(prompt(page)).toBeVisible();
+  await player.until("flat");
+  await page.locator(".ways button").first().click();
+  await expect(page.locator(".count")).toBeVisible();
+  expect(player.view.pace).toBe("live");
+  await expect(page.locator(".count")).toHaveCount(0);
+  await player.until("over");
+  expect(player.did.get("lay")).toBeGreaterThan(3);
+  const { points } = player.now!.outcome!;
+  await expect(sums(page)).toHaveText(points.map(String));
+  await seeResult(page).click();
+  await page.getByRole("link", { name: "Replay" }).click();
+  const marks = page.locator(".lanes .lane").first().locator("i");
+  await expect(page.locator(".lanes .lane")).toHaveCount(3);
+  expect(await marks.count()).toBeGreaterThan(3);
+  const box = (await page.locator(".lanes .time").boundingBox())!;
+  await page.mouse.click(box.x + box.width - 2, box.y + 4);
+  await expect(page).toHaveURL(/ply=[1-9]\d/);
+});
+
+test("who is too late is told by whom and by how much", async ({ page, somebody }) => {
+  await start(page, { name: "Hana" });
+  const hana = new Player(page);
+  await deal(page, 2, "#friends", async () => {
+    await page.getByRole("radio", { name: "Live" }).click();
+  });
+  const link = await page.locator("#invite-link").inputValue();
+  const other = await somebody({ name: "Ben" });
+  const ben = new Player(other);
+  // Ben's line lets everything out, but for a while nothing in.
+  let deaf = false;
+  await other.routeWebSocket(/\/socket/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      const told = JSON.parse(String(message)) as { t: string };
+      if (!deaf || told.t !== "news") line.send(message);
+    });
+  });
+  await other.goto(link);
+  await button(other, "Sit down").click();
+  const both = [hana, ben];
+  await expect(async () => {
+    for (const one of both) await one.step("flat", "take");
+    expect(hana.view.phase).toBe("turning");
+  }).toPass();
+  await expect(async () => {
+    for (const one of both) await one.step("flat");
+    expect(hana.view.phase).toBe("playing");
+  }).toPass();
+  await expect(other.locator(".pile.may").first()).toBeVisible();
+  await expect(page.locator(".pile.may").first()).toBeVisible();
+  deaf = true;
+  await piles(page).nth(1).click();
+  await expect.poll(() => hana.view.seats[hana.view.seat!]!.held).not.toBeNull();
+  await piles(other).nth(1).click();
+  await expect(other.locator(".sea p")).toHaveText(/Too late: Hana was \d+ ms earlier/);
+});

@@ -67,6 +67,12 @@ export class Player {
     throw new Error(`never asked: ${wanted.join(", ")}`);
   }
 
+  /** Does what is asked now, if it is one of these. */
+  async step(...wanted: Asked[]): Promise<void> {
+    const what = await asked(this.page);
+    if (wanted.includes(what)) await this.answer(what);
+  }
+
   /** So many tiles are laid, all piles together; then everybody who sits here takes no more. */
   async playOut(tiles: number): Promise<void> {
     while (this.view.seats.reduce((n, seat) => n + seat.tiles.length, 0) < tiles) {

@@ -32,9 +32,13 @@ function freePort(): Promise<number> {
 
 export async function openServer(): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "three-mirrors-"));
-  const child = spawn(PROGRAM, ["serve", "--port", String(await freePort()), "--data", data], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    PROGRAM,
+    ["serve", "--port", String(await freePort()), "--data", data, "--haste", "20"],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let told = "";
   child.stderr.on("data", (part: Buffer) => (told = (told + part.toString()).slice(-4000)));
   const address = await new Promise<string>((resolve, reject) => {
