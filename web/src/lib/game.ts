@@ -96,6 +96,8 @@ export interface GameTable {
   /** Nothing where they are not known yet. */
   points(view: unknown, seat: number): number | null;
   lines(notice: Notice, table: LiveTable): LogLine[];
+  /** Whether it is worth asking what these moves would mean; without it, it always is. */
+  considers?(legal: unknown[]): boolean;
   /** How long the screen dwells on this before the next thing is shown, in milliseconds. */
   dwell(notice: Notice, view: unknown): number;
   /** The colour of a seat's line in the graph, and its dashes. */

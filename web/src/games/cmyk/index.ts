@@ -4,7 +4,7 @@ import { t } from "$lib/words.svelte";
 import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
-import { CmykHand } from "./hand.svelte";
+import { CmykHand, type Move } from "./hand.svelte";
 import { lesson } from "./lesson";
 import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
@@ -38,6 +38,7 @@ const cmyk: GameTable = {
   },
   lines,
   dwell,
+  considers: (legal) => legal.some((move) => (move as Move).type === "lay"),
   stroke: (_, seat) => ({
     colour: `var(--seat-${seat})`,
     dash: DASHES[seat]!,

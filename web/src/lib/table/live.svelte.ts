@@ -15,6 +15,8 @@ interface Step {
   now: Now;
 }
 
+const alike = (a: unknown[], b: unknown[]) => JSON.stringify(a) === JSON.stringify(b);
+
 export class LiveTable {
   link = $state<Link>("connecting");
   ended = $state.raw<Refusal | null>(null);
@@ -33,6 +35,8 @@ export class LiveTable {
   counting = $state(false);
   /** How long to dwell on a notice; the game knows. */
   dwell: (notice: Notice, view: unknown) => number = () => 0;
+  /** Whether the page wants to know what these moves would mean; the game knows. */
+  considers: (legal: unknown[]) => boolean = () => true;
   /** Skew between the server's clock and ours, for clocks on the screen. */
   skew = 0;
 
@@ -144,16 +148,23 @@ export class LiveTable {
     const fresh = step.notices.filter((notice) => notice.seq > known);
     this.notices = [...this.notices, ...fresh];
     this.fresh = fresh;
+    const before = this.now;
     this.now = step.now;
+    // Where all act at once, what others do often changes nothing here.
+    const crowd = step.now.acting.length > 1;
+    const mine = fresh.some(({ seat }) => this.mine.includes(seat ?? -1));
+    if (fresh.length && (mine || !crowd)) this.declined = null;
+    if (crowd && this.meanings.length && before && alike(before.legal, step.now.legal)) return;
     this.meanings = [];
-    if (fresh.length) this.declined = null;
     void this.consider(step.now);
   }
 
   private async consider(now: Now): Promise<void> {
-    if (!this.line || !now.legal.length) return;
+    if (!this.line || !now.legal.length || !this.considers(now.legal)) return;
     const answer = await this.line.send({ t: "consider", ply: now.ply });
-    if (answer.t === "would" && this.now?.ply === answer.ply) this.meanings = answer.meanings;
+    // It may be answered late; what counts is that the moves are still the same.
+    if (answer.t === "would" && this.now && alike(this.now.legal, now.legal))
+      this.meanings = answer.meanings;
   }
 
   // What people do.
