@@ -9,7 +9,7 @@ from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import Whim, seed_for
 from threemirrors.engine import is_compiled
-from threemirrors.games.four_corners import GAME
+from threemirrors.games.four_corners import GAME, tables
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.lab.match import play_match
 
@@ -41,6 +41,47 @@ def test_what_others_may_score_is_not_left_for_them() -> None:
     assert GAME.judge.value(mine, 1) < GAME.judge.value(spent, 1) - 50
     play(mine, "goal")
     assert GAME.judge.value(mine, 0) < 50
+
+
+# Two corners A at the point c3; the hand has a tile for a third, and one that is as good without.
+TWO_A = """
+    . . . . . .
+    . . . . . .
+    . . E:CDAB F:CBDA . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    """
+FEEDS, FEEDS_NOT = "lay1c4.2", "lay3c4.0"
+
+
+def worth_after(state: FourCorners, move: str) -> float:
+    after = state.clone()
+    play(after, move)
+    return GAME.judge.value(after, 0)
+
+
+def two_ways(*scored: str) -> FourCorners:
+    hands = ["C:EGFA G:BDCF F:CDEG"]
+    return on(TWO_A, goals=["GGE", "BCD", "BCD"], hands=hands, scored=scored)
+
+
+def test_of_two_equal_moves_the_one_that_feeds_others_is_not_made() -> None:
+    harmless = two_ways("AA", "AA", "A")  # All cards with an A are scored: nobody can be fed.
+    assert worth_after(harmless, FEEDS) == pytest.approx(worth_after(harmless, FEEDS_NOT))
+    fewer = two_ways("AA", "AA")
+    risky = two_ways()
+    losses = [worth_after(s, FEEDS_NOT) - worth_after(s, FEEDS) for s in (fewer, risky)]
+    assert 0 < losses[0] < losses[1]  # The more A there are left, the worse.
+
+
+def test_what_one_put_under_the_deck_is_nobody_elses_goal() -> None:
+    state = two_ways("AA", "AA")
+    known = state.clone()
+    last = list(known.deck).index(tables.LETTERS.index("A"))
+    known.known = [1 if i == last else 0 for i in range(tables.CARDS)]
+    assert worth_after(known, FEEDS) == pytest.approx(worth_after(known, FEEDS_NOT))
+    assert worth_after(state, FEEDS) < worth_after(known, FEEDS)
 
 
 @pytest.mark.skipif(not is_compiled(), reason="takes long as plain Python")
