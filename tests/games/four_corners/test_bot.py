@@ -34,6 +34,23 @@ def test_a_judge_is_not_led_astray_by_a_seat_that_is_not_there() -> None:
     assert [GAME.judge.value(state, seat) for seat in (-1, 2, 99)] == [0, 0, 0]
 
 
+def test_partners_are_no_rivals() -> None:
+    state = dealt(4, teams=True)
+    rivals = [GAME.judge.are_rivals(state, 0, seat) for seat in range(4)]
+    assert rivals == [False, True, False, True]
+    assert all(GAME.judge.are_rivals(dealt(4), 0, seat) == (seat > 0) for seat in range(4))
+
+
+def test_the_turns_of_solitaire_are_told_apart() -> None:
+    state = dealt(1)
+    turns: list[int] = []
+    while not state.is_over() and len(turns) < 12:
+        turns.append(GAME.judge.turn_of(state))
+        state.apply(0, state.legal(0)[-1])  # Lay the tile somewhere, turn none.
+    assert turns[0] == 0
+    assert turns[-1] > 1
+
+
 def test_what_others_may_score_is_not_left_for_them() -> None:
     """All A but one corner: a danger if others can have the card, none if they cannot."""
     mine = on(NEARLY_A, goals=["BBE", "CDG"])
