@@ -29,7 +29,7 @@ def fingerprints(file: Path, engine: str) -> list[str]:
 def test_both_engines_say_the_same(name: str, tmp_path: Path) -> None:
     game = games()[name]
     file = tmp_path / "records.jsonl"
-    bots = list(BOTS.values())
+    bots = [BOTS["random"], BOTS["greedy"]]
     save(
         file,
         (

@@ -13,19 +13,22 @@ from threemirrors.lab.bench import Speed
 
 
 def test_the_same_seed_plays_the_same_match() -> None:
-    assert output("play", "--seed", "x") == output("play", "--seed", "x")
+    assert output("play", GAME.name, "--seed", "x") == output("play", GAME.name, "--seed", "x")
 
 
 def test_another_seed_plays_another_match() -> None:
-    assert output("play", "--seed", "x") != output("play", "--seed", "y")
+    assert output("play", GAME.name, "--seed", "x") != output("play", GAME.name, "--seed", "y")
 
 
-def test_the_first_game_there_is_is_played_if_none_is_named() -> None:
-    assert output("play", "--seed", "x") == output("play", GAME.name, "--seed", "x")
+def test_no_game_is_guessed_and_every_one_is_offered() -> None:
+    asked = run("play", "--seed", "x")
+    assert (asked.returncode, asked.stdout) == (2, "")
+    for game in games().values():
+        assert f"threemirrors play {game.name}" in asked.stderr
 
 
 def test_a_match_is_told_from_its_title_to_its_winner() -> None:
-    lines = output("play", "--seed", "x").splitlines()
+    lines = output("play", GAME.name, "--seed", "x").splitlines()
     assert lines[0] == f"{GAME.title}: greedy, random, greedy"
     assert lines[-3].endswith(" won.")
 
@@ -43,26 +46,29 @@ def test_the_command_it_tells_plays_the_same_match_again(arguments: list[str]) -
 def test_the_command_it_tells_has_the_options_too() -> None:
     name = GAME.options_type.__struct_fields__[0]
     option = f"{name}={msgspec.json.encode(getattr(GAME.options_type(), name)).decode()}"
-    again = output("play", "--seed", "x", "--option", option).splitlines()[-1]
+    again = output("play", GAME.name, "--seed", "x", "--option", option).splitlines()[-1]
     assert option in shlex.split(again)
 
 
 def test_nothing_is_complained_about_when_all_goes_well() -> None:
-    assert complaints(run("play", "--seed", "x").stderr) == []
+    assert complaints(run("play", GAME.name, "--seed", "x").stderr) == []
 
 
 def test_plain_python_plays_the_same_match() -> None:
-    plain = run("play", "--seed", "x", engine="python")
-    assert plain.stdout == run("play", "--seed", "x", engine="").stdout
+    plain = run("play", GAME.name, "--seed", "x", engine="python")
+    assert plain.stdout == run("play", GAME.name, "--seed", "x", engine="").stdout
 
 
 def test_a_missing_engine_is_told_in_one_line() -> None:
-    assert run("play", "--seed", "x", engine="python").stderr == f"threemirrors: {MISSING}\n"
+    assert (
+        run("play", GAME.name, "--seed", "x", engine="python").stderr
+        == f"threemirrors: {MISSING}\n"
+    )
 
 
 def test_the_compiled_engine_is_not_told_of() -> None:
     expected = "" if is_compiled() else f"threemirrors: {MISSING}\n"
-    assert run("play", "--seed", "x").stderr == expected
+    assert run("play", GAME.name, "--seed", "x").stderr == expected
 
 
 def test_bench_measures_every_game_at_every_table() -> None:

@@ -2,20 +2,23 @@
 
 import pytest
 
+from threemirrors.core.chance import seed_for
+from threemirrors.core.discovery import games
 from threemirrors.core.facts import Outcome
 from threemirrors.core.record import Played, Record
 from threemirrors.lab.report import Report, Tally, wilson
 from threemirrors.lab.simulate import Plan
 
-THREE = Plan("ludo", ("a", "b", "c"), 6, "1")
+THREE = Plan("kaleido", ("a", "b", "c"), 6, "1")
 
 
 def match(
     points: tuple[int, ...], winners: tuple[int, ...], first: int = 0, plies: int = 1
 ) -> Record:
-    """A finished match of three seats, begun by the given one."""
-    moves = (Played(first, "x"),) * plies
-    return Record("ludo", 1, 3, "", moves, outcome=Outcome(points, winners, "L-1.1"))
+    """A finished match of three seats, begun by the given one, whoever moved first."""
+    moves = (Played(0, "x"),) * plies
+    outcome = Outcome(points, winners, "L-1.1")
+    return Record("kaleido", 1, 3, bytes(32).hex(), moves, {"first": first}, outcome=outcome)
 
 
 def report(*matches: Record) -> Report:
@@ -84,6 +87,19 @@ def test_turn_order_is_counted_from_the_seat_that_began() -> None:
     assert [line.mean_points for line in order] == [2, 9, 1]
 
 
+def test_who_begins_is_who_has_the_first_turn_though_the_deal_asks_others_before() -> None:
+    asked_before = 0
+    for game in games().values():
+        for number in range(24):
+            players = max(game.players)
+            first = number % players
+            choice = {"first": first} if "first" in game.options_type.__struct_fields__ else {}
+            start = game.new(players, seed_for("begins", number), choice)
+            assert game.begins(start) == first or not choice
+            asked_before += start.actors()[0] != game.begins(start)
+    assert asked_before > 0
+
+
 def test_shares_of_the_turn_order_sum_to_one() -> None:
     told = report(
         match((9, 5, 1), (0,), first=2),
@@ -101,7 +117,7 @@ def test_the_length_of_matches_is_told() -> None:
 
 def test_a_report_says_what_was_planned_and_what_was_played() -> None:
     told = report(match((1, 0, 0), (0,)))
-    assert (told.game, told.seed, told.matches, told.planned) == ("ludo", "1", 1, 6)
+    assert (told.game, told.seed, told.matches, told.planned) == ("kaleido", "1", 1, 6)
 
 
 def test_no_matches_give_a_report_of_zeros() -> None:

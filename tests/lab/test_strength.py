@@ -4,9 +4,10 @@ import pytest
 
 from tests.core.matches import EVERY_TABLE, SEED
 from threemirrors.core.chance import Whim, seed_for
-from threemirrors.core.discovery import games
+from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import AnyGame
 from threemirrors.core.playout import playout
+from threemirrors.engine import is_compiled
 from threemirrors.lab.report import Report, Tally
 from threemirrors.lab.simulate import Plan, simulate
 
@@ -47,6 +48,18 @@ def test_one_random_loses_to_a_table_of_greedies(game: AnyGame, players: int) ->
     matches = min(50, enough(game, players))
     told = report(game, *["greedy"] * (players - 1), "random", matches=matches)
     assert told.bots[-1].win_share <= 0.03
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_gentle_is_between_random_and_greedy(game: AnyGame) -> None:
+    assert report(game, "gentle", "random", matches=20).bots[0].win_share >= 0.8
+    assert report(game, "gentle", "greedy", matches=60).bots[0].win_share < 0.5
+
+
+@pytest.mark.skipif(not is_compiled(), reason="looking ahead takes long as plain Python")
+def test_keen_beats_greedy() -> None:
+    told = report(game_named("kaleido"), "keen", "greedy", matches=8)
+    assert told.bots[0].win_share >= 0.75
 
 
 @AGAINST_OTHERS

@@ -13,6 +13,7 @@ import pytest
 from msgspec import Raw
 
 from tests.server.house import PERSON, House, Player, bot, house, until
+from threemirrors.bots import BOTS
 from threemirrors.core.chance import Whim
 from threemirrors.core.discovery import game_named
 from threemirrors.server.bot_process import Question
@@ -164,7 +165,7 @@ def test_a_stuck_bot_at_one_table_does_not_hold_up_another() -> None:
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", BOTS)
 def test_the_real_worker_answers_with_a_legal_move(name: str) -> None:
     async def story() -> str:
         crew = Crew(1, deadline=20)

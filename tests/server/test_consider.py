@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+from tests.games.four_corners.play import on, play
+from tests.games.four_corners.test_f5_f6_scoring import BOTH
 from tests.server.house import OPEN, PERSON, bot, house
 
 
@@ -18,6 +20,32 @@ def test_every_legal_move_has_its_meaning(tmp_path: Path) -> None:
                     one[0]["key"].startswith("kaleido.meaning.") for one in would["meanings"]
                 )
                 assert aki.now["ply"] == 0
+
+    asyncio.run(story())
+
+
+def test_a_choice_among_several_scores_is_told_before_and_offered_after(tmp_path: Path) -> None:
+    """It hardly ever comes up by itself, so the position is put on the table (F-6.3)."""
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            opened = await at.open(PERSON, bot(), game="four_corners")
+            state = on(BOTH, goals=["AGE", "BCD"])
+            play(state, "f1+")
+            (await at.hall()).awake[opened["id"]].live.table.state = state
+            async with await at.join(opened["id"], opened["token"]) as aki:
+                turn = {"type": "rotate", "square": "d4", "quarters": 3}
+                would = await aki.ask("consider", ply=0)
+                told = would["meanings"][aki.now["legal"].index(turn)]
+                assert [event["facts"]["image"] for event in told] == ["star", "cross"]
+                await aki.done("play", ply=0, move=turn)
+                choice = [{"type": "score", "pattern": "c3"}, {"type": "score", "pattern": "c4"}]
+                assert aki.now["legal"] == choice
+                assert (await aki.ask("consider", ply=1))["meanings"] == [[], []]
+                early = await aki.ask("play", ply=1, move={"type": "done"})
+                assert early["why"]["rule"] == "F-6.3"
+                await aki.done("play", ply=1, move=choice[1])
+                assert aki.now["legal"] == [choice[0], {"type": "done"}]
 
     asyncio.run(story())
 

@@ -1,11 +1,15 @@
 """Players that are programs. They know games only through core."""
 
 from threemirrors.bots.bot import Bot
+from threemirrors.bots.gentle import GentleBot
 from threemirrors.bots.greedy import GreedyBot
+from threemirrors.bots.keen import KeenBot
 from threemirrors.bots.random import RandomBot
 from threemirrors.core.errors import GameError
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GreedyBot())}
+# From the weakest to the strongest.
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GentleBot(), GreedyBot(), KeenBot())}
+RELIEF = GreedyBot.name  # The one that sits in for people.
 
 
 def bot_named(name: str) -> Bot:
@@ -15,4 +19,4 @@ def bot_named(name: str) -> Bot:
         raise GameError(f"no bot is called {name!r}: there is {', '.join(BOTS)}") from None
 
 
-__all__ = ["BOTS", "Bot", "bot_named"]
+__all__ = ["BOTS", "RELIEF", "Bot", "bot_named"]

@@ -29,3 +29,17 @@ def best_move(state: "State", seat: int, judge: "Judge", chance: "Chance") -> in
             if chance.below(equals) == 0:
                 best = out[i]
     return best
+
+
+def ranked(state: "State", seat: int, judge: "Judge", chance: "Chance") -> list[list[float]]:
+    """All legal moves, best first: the value afterwards, a number drawn for equals, the move."""
+    if not cython.compiled:
+        out = [0] * MOST_MOVES
+    after = state.clone()
+    found: list[list[float]] = []
+    for i in range(state.list_moves(seat, out)):
+        after.copy_from(state)
+        after.play(seat, out[i])
+        found.append([judge.value(after, seat), chance.below(1 << 30), out[i]])
+    found.sort(reverse=True)
+    return found

@@ -5,6 +5,7 @@ from typing import Any
 import click
 import msgspec
 
+from threemirrors.bots import BOTS
 from threemirrors.core.errors import BadOption
 
 
@@ -38,7 +39,11 @@ def options(given: tuple[str, ...]) -> dict[str, Any]:
 
 
 with_seats = click.option(
-    "--seats", "bots", type=Seats(), required=True, help="A bot for each seat: greedy,random,random"
+    "--seats",
+    "bots",
+    type=Seats(),
+    required=True,
+    help=f"A bot for each seat, as greedy,random,random; there is {', '.join(BOTS)}.",
 )
 with_options = click.option(
     "--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game."

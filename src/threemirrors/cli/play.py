@@ -15,12 +15,15 @@ from threemirrors.lab.match import play_match
 
 
 @click.command()
-@click.argument("game", default=lambda: next(iter(games())))
+@click.argument("game", required=False)
 @click.option("--seats", "bots", type=Seats(), default="greedy,random,greedy", show_default=True)
 @click.option("--seed", help="The same seed gives the same match.")
 @with_options
-def play(game: str, bots: tuple[str, ...], seed: str | None, given: tuple[str, ...]) -> None:
+def play(game: str | None, bots: tuple[str, ...], seed: str | None, given: tuple[str, ...]) -> None:
     """Watch bots play one match of a GAME, and see the final board."""
+    if game is None:
+        ways = (f"threemirrors play {name}" for name in games())
+        raise click.UsageError(f"which game? {', '.join(ways)}")
     chosen = seed or secrets.token_hex(4)
     rules = game_named(game)
     players = [bot_named(name) for name in bots]

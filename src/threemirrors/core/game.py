@@ -63,6 +63,13 @@ class Game(ABC, Generic[S, O]):
         """
         return ()
 
+    def begins(self, start: S) -> int:
+        """The seat that has the first turn, asked of a match at its start.
+
+        Games that ask something before the first turn override this.
+        """
+        return start.actors()[0]
+
     def meaning(self, state: S, seat: int, move: int) -> list[Event]:
         """What a legal move would mean, to be told before it is made; the state may be used up.
 

@@ -12,3 +12,23 @@ class Judge:
     def value(self, state: "State", seat: int) -> float:
         """Larger is better for the seat; the unit is about one point of the final score."""
         raise NotImplementedError
+
+    def turn_of(self, state: "State") -> int:
+        """A number that changes with every turn, for games where the same seat may go on."""
+        return 0
+
+    def are_rivals(self, state: "State", seat: int, other: int) -> bool:
+        """Whether one's gain is the other's loss; games with teams override this."""
+        return seat != other
+
+    def standing(self, state: "State", seat: int) -> float:
+        """How the seat stands: its value, less that of the best of its rivals."""
+        best = 0.0
+        alone = True
+        for other in range(state.players):
+            if self.are_rivals(state, seat, other):
+                value = self.value(state, other)
+                if alone or value > best:
+                    best = value
+                alone = False
+        return self.value(state, seat) - best

@@ -5,7 +5,8 @@ from math import sqrt
 
 from msgspec import Struct
 
-from threemirrors.core.record import Record
+from threemirrors.core.discovery import game_named
+from threemirrors.core.record import Record, begin
 from threemirrors.lab.simulate import Plan
 
 Z95 = 1.959964  # Standard deviations that hold 95 % of a normal distribution.
@@ -62,9 +63,11 @@ class Tally:
     def add_match(self, record: Record) -> None:
         assert record.outcome is not None  # Simulated matches are played to the end.
         winners = record.outcome.winners
+        game = game_named(record.game)
+        first = game.begins(begin(game, record))
         for seat, points in enumerate(record.outcome.points):
             bot = self.plan.bot_at(self.matches, seat)
-            place = (seat - record.moves[0].seat) % record.players
+            place = (seat - first) % record.players
             self.points[bot][place] += points
             if seat in winners:
                 self.wins[bot][place] += 1 / len(winners)

@@ -1,11 +1,10 @@
 """A table in memory with all that works for it, and those for whom it must stay there."""
 
+from threemirrors.bots import RELIEF
 from threemirrors.server.crew import Crew
 from threemirrors.server.live import LiveTable
 from threemirrors.server.thinking import Thinking
 from threemirrors.server.timers import Timers
-
-RELIEF = "greedy"  # The bot that sits in for people.
 
 
 class Awake:

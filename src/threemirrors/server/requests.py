@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from threemirrors.bots import RELIEF
 from threemirrors.core.errors import UnknownMove
 from threemirrors.server import saying
 from threemirrors.server.live import LiveTable
@@ -30,7 +31,6 @@ from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
 LONGEST_ID = 64
-RELIEF = "greedy"
 
 
 class Repeated(Declined):

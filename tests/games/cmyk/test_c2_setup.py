@@ -28,6 +28,14 @@ def test_a_pile_that_is_not_there_cannot_be_taken_from() -> None:
 
 
 @pytest.mark.rule("C-2.2")
+@pytest.mark.parametrize("pace", ["calm", "live"])
+def test_the_caller_is_who_begins(pace: str) -> None:
+    starts = [GAME.new(4, seed_for(number), {"pace": pace}) for number in range(8)]
+    assert [GAME.begins(start) for start in starts] == [start.caller for start in starts]
+    assert len({start.caller for start in starts}) > 1
+
+
+@pytest.mark.rule("C-2.2")
 @pytest.mark.parametrize("players", GAME.players)
 def test_a_private_card_each_and_decks_of_the_rest(players: int) -> None:
     drawn = layout.of(new(players, 3))

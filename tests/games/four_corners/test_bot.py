@@ -9,7 +9,7 @@ from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import Whim, seed_for
 from threemirrors.engine import is_compiled
-from threemirrors.games.four_corners import GAME
+from threemirrors.games.four_corners import GAME, tables
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.lab.match import play_match
 
@@ -34,6 +34,23 @@ def test_a_judge_is_not_led_astray_by_a_seat_that_is_not_there() -> None:
     assert [GAME.judge.value(state, seat) for seat in (-1, 2, 99)] == [0, 0, 0]
 
 
+def test_partners_are_no_rivals() -> None:
+    state = dealt(4, teams=True)
+    rivals = [GAME.judge.are_rivals(state, 0, seat) for seat in range(4)]
+    assert rivals == [False, True, False, True]
+    assert all(GAME.judge.are_rivals(dealt(4), 0, seat) == (seat > 0) for seat in range(4))
+
+
+def test_the_turns_of_solitaire_are_told_apart() -> None:
+    state = dealt(1)
+    turns: list[int] = []
+    while not state.is_over() and len(turns) < 12:
+        turns.append(GAME.judge.turn_of(state))
+        state.apply(0, state.legal(0)[-1])  # Lay the tile somewhere, turn none.
+    assert turns[0] == 0
+    assert turns[-1] > 1
+
+
 def test_what_others_may_score_is_not_left_for_them() -> None:
     """All A but one corner: a danger if others can have the card, none if they cannot."""
     mine = on(NEARLY_A, goals=["BBE", "CDG"])
@@ -41,6 +58,47 @@ def test_what_others_may_score_is_not_left_for_them() -> None:
     assert GAME.judge.value(mine, 1) < GAME.judge.value(spent, 1) - 50
     play(mine, "goal")
     assert GAME.judge.value(mine, 0) < 50
+
+
+# Two corners A at the point c3; the hand has a tile for a third, and one that is as good without.
+TWO_A = """
+    . . . . . .
+    . . . . . .
+    . . E:CDAB F:CBDA . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    """
+FEEDS, FEEDS_NOT = "lay1c4.2", "lay3c4.0"
+
+
+def worth_after(state: FourCorners, move: str) -> float:
+    after = state.clone()
+    play(after, move)
+    return GAME.judge.value(after, 0)
+
+
+def two_ways(*scored: str) -> FourCorners:
+    hands = ["C:EGFA G:BDCF F:CDEG"]
+    return on(TWO_A, goals=["GGE", "BCD", "BCD"], hands=hands, scored=scored)
+
+
+def test_of_two_equal_moves_the_one_that_feeds_others_is_not_made() -> None:
+    harmless = two_ways("AA", "AA", "A")  # All cards with an A are scored: nobody can be fed.
+    assert worth_after(harmless, FEEDS) == pytest.approx(worth_after(harmless, FEEDS_NOT))
+    fewer = two_ways("AA", "AA")
+    risky = two_ways()
+    losses = [worth_after(s, FEEDS_NOT) - worth_after(s, FEEDS) for s in (fewer, risky)]
+    assert 0 < losses[0] < losses[1]  # The more A there are left, the worse.
+
+
+def test_what_one_put_under_the_deck_is_nobody_elses_goal() -> None:
+    state = two_ways("AA", "AA")
+    known = state.clone()
+    last = list(known.deck).index(tables.LETTERS.index("A"))
+    known.known = [1 if i == last else 0 for i in range(tables.CARDS)]
+    assert worth_after(known, FEEDS) == pytest.approx(worth_after(known, FEEDS_NOT))
+    assert worth_after(state, FEEDS) < worth_after(known, FEEDS)
 
 
 @pytest.mark.skipif(not is_compiled(), reason="takes long as plain Python")

@@ -6,8 +6,6 @@ import pytest
 
 from tests.games.four_corners.play import (
     NEARLY_A,
-    goals,
-    hand,
     legal,
     lying,
     on,
@@ -210,16 +208,38 @@ def test_if_still_no_tile_matches_the_match_is_waived(monkeypatch: pytest.Monkey
 BARE_LINE = ". . . . . .\n. E:ABCD E:BCDF E:CDFA . .\n" + ". . . . . .\n" * 4
 
 
+# Like NEARLY_LINE, and around the point b2 all but b2 itself show A.
+LINE_AND_A = """
+    . . . . . .
+    . E:ABCD E:CGBA E:BCDF F:ACBD .
+    . B:EADF C:ABFG . E:GBAD .
+    . . . . A:DEFG .
+    . . . . . .
+    . . . . . .
+    """
+AROUND_B2 = [("b2", 4), ("c2", 5), ("b3", 3), ("c3", 2)]  # Squares and where their text says it.
+
+
 @pytest.mark.rule("F-7.4")
 @pytest.mark.rule("F-7.5")
-def test_after_a_break_the_whole_board_is_compared_with_the_board_before() -> None:
-    state = on(NEARLY_LINE, goals=["EEA", "CDG"])
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [
+        pytest.param("put:d2.1", ("AE", "break"), id="the image stands when the break is done"),
+        pytest.param("put:c2.1", ("E", "act"), id="the second tile destroys it again"),
+    ],
+)
+def test_a_break_is_done_before_its_new_image_is_looked_at(
+    second: str, told: tuple[str, str]
+) -> None:
+    state = on(LINE_AND_A, goals=["ABE", "CDG"], seed=32)
     play(state, "e2~e3")
-    while step(state) == "replace":
-        assert scored(state, 0) == "E"  # Nothing new is looked at before the second tile lies.
-        play(state, min(legal(state)))
-    assert len(hand(state, 0)) >= 3
-    assert goals(state, 0)
+    assert GAME.view(state, None).breaking.drawn == "B:FGAD"  # What this seed brings.
+    play(state, f"put:b2.{state.drawn_turn}")
+    assert {lying(state, square)[i] for square, i in AROUND_B2} == {"A"}
+    assert (scored(state, 0), step(state)) == ("E", "replace")  # Nothing is scored yet.
+    play(state, second)
+    assert (scored(state, 0), step(state)) == told
 
 
 @pytest.mark.rule("F-7.6")

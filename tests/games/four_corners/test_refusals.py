@@ -7,7 +7,7 @@ import pytest
 from tests.games.four_corners.play import NEARLY_A, legal, new, on, play, refusal, step, why
 from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from threemirrors.core.words import LANGUAGES, say
-from threemirrors.games.four_corners import tables
+from threemirrors.games.four_corners import GAME, refusals
 from threemirrors.games.four_corners.rules import FourCorners
 
 ASKED: dict[str, tuple[str, Callable[[], FourCorners]]] = {
@@ -68,15 +68,34 @@ def test_a_special_that_is_not_held_cannot_go_back() -> None:
     pytest.fail("nobody was dealt two specials of a kind")
 
 
-@pytest.mark.rule("F-6.2")
-def test_the_words_for_a_first_step_that_nothing_can_follow() -> None:
-    from threemirrors.games.four_corners import refusals
+# Turned back by a quarter, d4 completes A at c3 and F at d4: no second tile is part of both.
+TWO_AT_ONCE = """
+    . . . . . .
+    . . . . . .
+    . . E:CDAB F:CBDA . .
+    . . C:FAEG C:GABF B:EADF .
+    . . . C:DFBG D:FAGB .
+    . . . . . .
+    """
 
+
+@pytest.mark.rule("F-6.2")
+def test_a_first_rotation_that_no_second_can_follow() -> None:
+    state = on(TWO_AT_ONCE, goals=["BBE", "CDG"])
+    assert "d4+" in legal(state)
+    assert why(state, "d4-") == ("F-6.2", "no_second")
+    assert say(refusal(state, "d4-")) == (
+        "After turning the tile on d4 this way, "
+        "any second rotation would complete something you have no goal for."
+    )
+    assert "d4-" in legal(on(TWO_AT_ONCE, goals=["ABE", "CDG"]))  # With a card for A it may be.
+
+
+@pytest.mark.rule("F-6.2")
+def test_the_words_for_a_first_exchange_that_no_second_can_follow() -> None:
+    """No board is known where this comes up, so the words are asked for directly."""
     state = on(NEARLY_A, goals=["BBE", "CDG"], hands=["G:BDCF F:CDEG swap"])
-    breach = refusals.against_rotating(state, tables.ROTATE + 3 * 20)
-    assert breach.key.endswith("no_second")
     play(state, "double")
-    breach = refusals.against_swapping(state, tables.SWAP + tables.PAIR_LIST.index((14, 21)))
-    assert breach.key.endswith(("no_second_swap", "no_match"))
-    breach = refusals.against_swapping(state, tables.SWAP + tables.PAIR_LIST.index((15, 21)))
-    assert breach.key.endswith("no_second_swap")
+    breach = refusals.against_swapping(state, GAME.parse_move("d3~d4"))
+    assert (breach.rule, breach.facts) == ("F-6.2", {"squares": ["d3", "d4"]})
+    assert say(breach) == "After exchanging d3, d4, no second exchange would be allowed."

@@ -114,3 +114,18 @@ def test_a_state_imagined_from_a_view_gives_that_view(players: int, teams: bool)
                 if seat == state.seat:
                     assert imagined.legal(seat) == state.legal(seat)
             state.apply(state.seat, temper.choose(state))
+
+
+@pytest.mark.rule("F-2.3")
+def test_a_laid_tile_is_seen_and_its_place_in_the_hand_is_not() -> None:
+    state = new(2, 1, first=0)
+    while state.phase != tables.ACT:
+        state.apply(state.seat, state.legal(state.seat)[0])
+    move = next(move for move in state.legal(0) if move < tables.ROTATE)
+    for watcher in (1, None):
+        assert set(msgspec.to_builtins(GAME.move_seen(state, 0, move, watcher))) == {
+            "type",
+            "square",
+            "tile",
+        }
+    assert GAME.move_seen(state, 0, move, 0) == GAME.move_form(move)

@@ -60,6 +60,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         pace, match = tables.PACES.index(options.pace), tables.MATCHES.index(options.match)
         return Cmyk(players, pace, match, seed_from(luck))
 
+    def begins(self, start: Cmyk) -> int:
+        return int(start.caller)  # C-2.3; in live pace all may act at once.
+
     def view(self, state: Cmyk, seat: int | None) -> CmykView:
         return view(state, seat)
 

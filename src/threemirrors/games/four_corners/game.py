@@ -61,6 +61,9 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         dealing.set_up(state)
         return state
 
+    def begins(self, start: FourCorners) -> int:
+        return int(start.first)  # F-2.4; the deal may ask others before (F-2.3, F-8.2).
+
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)
 

@@ -41,9 +41,13 @@ if not cython.compiled:
 
 GOAL = 100.0  # A goal scored: beyond all hopes.
 LINED = 0.3  # Three centres of four in a window.
-FED = 0.4  # What others can complete at once, if they have the card for it.
+FED = 6.0  # What others can complete at once, if they have the card for it: at first,
+FED_AT_LAST = 0.4  # and when caution has been given up, so that somebody wins.
+PATIENCE = 30.0  # Rounds until then.
+PRESSED = 0.5  # More of it for each goal that the best of the others has scored.
 GROWTH = 0.5  # A tile on the board: the more lie there, the more a turn can complete.
 FRESH = 1.0  # A tile that was replaced: new ones come into hand, and nothing goes in circles.
+SOLO_GOAL = 3.0  # In solitaire hopes are all there is besides.
 DRAWING = 0.3  # What it costs to draw a goal card instead of doing something.
 
 
@@ -69,13 +73,14 @@ class FourCornersJudge(Judge):
     def __init__(self) -> None:
         if not cython.compiled:
             self.worth, self.quarter = [0.0] * 7, [0] * 36
-            self.at = [0.0] * 25
+            self.at, self.unseen = [0.0] * 25, [0] * 7
 
     def value(self, state: "State", seat: int) -> float:
         s: FourCorners = state  # type: ignore[assignment]
         if not 0 <= seat < s.players:
             return 0.0
-        scored = GOAL * s.total(seat)
+        self.goal = SOLO_GOAL if s.solo else GOAL
+        scored = self.goal * s.total(seat)
         if s.acting == 0:
             return scored
         self.weigh(s, seat)
@@ -83,15 +88,24 @@ class FourCornersJudge(Judge):
             return scored + self.hopes(s)
         return scored + self.within_turn(s, seat)
 
+    def turn_of(self, state: "State") -> int:
+        s: FourCorners = state  # type: ignore[assignment]
+        return s.turns  # In solitaire the same seat goes on.
+
+    def are_rivals(self, state: "State", seat: int, other: int) -> bool:
+        """F-8.1: partners are none."""
+        s: FourCorners = state  # type: ignore[assignment]
+        return seat % s.sides != other % s.sides
+
     def within_turn(self, s: "FourCorners", seat: int) -> float:
         """The seat goes on: the best that the next steps can bring."""
         if s.phase == SECOND:
-            return self.best_second(s, seat)
+            return self.best_second(s, seat, 0)
         if s.phase == SPIN:
             return self.best_spin(s, seat)
         hopes = self.hopes(s)
         if s.phase == SCORING:
-            return hopes + (0.0 if s.scored_points | s.scored_lines else GOAL)
+            return hopes + (0.0 if s.scored_points | s.scored_lines else self.goal)
         if s.phase == RETURN:
             return hopes - DRAWING
         return hopes
@@ -99,24 +113,49 @@ class FourCornersJudge(Judge):
     def weigh(self, s: "FourCorners", seat: int) -> None:
         """What an image within reach is worth: more if it is a goal, less if others may have it."""
         first = IMAGES * (seat % s.sides)
-        unseen = 0
-        for image in range(IMAGES):
-            unseen += self.unseen(s, image, first)
+        self.count_unseen(s, seat)
+        fed = max(FED_AT_LAST, FED * (1.0 - s.turns / (PATIENCE * s.players)))
+        risk = fed * self.risk(s, seat)
         for image in range(IMAGES):
             held = s.goals[first + image]
             self.worth[image] = 0.0
             if held:
                 self.worth[image] = 1.0 if held == 1 else 1.2
-            elif s.players > 1:
-                rivals = (s.sides - 1.0) * TO_WIN * self.unseen(s, image, first) / unseen
-                self.worth[image] = -FED * (min(1.0, rivals))
+            elif self.unseen[image] > 0:
+                self.worth[image] = -min(fed, risk * self.unseen[image])
 
-    def unseen(self, s: "FourCorners", image: int, first: int) -> int:
-        """Cards with that image that others may hold, as far as the seat can infer."""
-        left = CARDS_OF[image] - s.goals[first + image]
+    def risk(self, s: "FourCorners", seat: int) -> float:
+        """What it costs to feed an image, for each card of it that others may hold.
+
+        They hold as many goals as they have not scored; the nearer they are to winning, the worse.
+        """
+        total = 0
+        for image in range(IMAGES):
+            total += self.unseen[image]
+        goals = 0.0
+        most = 0
         for side in range(s.sides):
-            left -= s.scored[IMAGES * side + image]
-        return max(0, left)
+            if side != seat % s.sides:
+                scored = s.scored_by(side)
+                goals += TO_WIN - scored
+                most = max(most, scored)
+        return (1.0 + PRESSED * most) * goals / max(1, total)
+
+    def count_unseen(self, s: "FourCorners", seat: int) -> None:
+        """How many cards of each image others may hold: all but those the seat knows elsewhere.
+
+        Those are its goals, what was scored, what left the game, and what it put under the deck.
+        """
+        own = seat % s.sides
+        copies = 1 if s.sides == s.players else 2
+        for image in range(IMAGES):
+            i = IMAGES * own + image
+            self.unseen[image] = CARDS_OF[image] - copies * s.goals[i] - s.removed[i]
+            for side in range(s.sides):
+                self.unseen[image] -= copies * s.scored[IMAGES * side + image]
+        for i in range(s.n_deck):
+            if s.known[i] >> seat & 1:
+                self.unseen[s.deck[i]] -= 1
 
     def hopes(self, s: "FourCorners") -> float:
         for i in range(s.n_squares):
@@ -139,6 +178,8 @@ class FourCornersJudge(Judge):
     def hope_at(self, s: "FourCorners", i: int) -> float:
         """How near all images are at an inner point."""
         shown = s.point[INNER[i]]
+        if shown == 0:
+            return 0.0
         corner = i + i // 5  # The square to the upper left.
         turned = (
             self.quarter[corner] & 0x7F0000
@@ -148,10 +189,9 @@ class FourCornersJudge(Judge):
         )
         hope = 0.0
         for image in range(IMAGES):
-            corners = self.bytes_with(shown >> image)
-            if corners:
-                quarters = self.bytes_with(turned >> image)
-                near = HOPE[5 * corners + quarters] if corners < 4 else 0.0
+            corners = self.bytes_with(shown >> image) if self.worth[image] != 0 else 0
+            if corners and corners < 4:
+                near = HOPE[5 * corners + self.bytes_with(turned >> image)]
                 if self.worth[image] > 0 or near > 0.3:
                     hope += self.worth[image] * near
         return hope
@@ -174,8 +214,8 @@ class FourCornersJudge(Judge):
                         hope += LINED * self.worth[image]
         return hope
 
-    def best_second(self, s: "FourCorners", seat: int) -> float:
-        """The best second rotation: one that scores, or the one that leaves most hope."""
+    def best_second(self, s: "FourCorners", seat: int, least: int) -> float:
+        """The best second rotation, from that square on: one that scores, or leaves most hope."""
         if not cython.compiled:
             out = [0] * MOST_MOVES
         base = self.hopes(s)
@@ -183,9 +223,10 @@ class FourCornersJudge(Judge):
         best = -GOAL
         for i in range(s.list_moves(seat, out)):
             square, quarters = (out[i] - ROTATE) // 3, (out[i] - ROTATE) % 3 + 1
-            value = base + self.gain(s, square, quarters, goals)
-            if value > best:
-                best = value
+            if square >= least:
+                value = base + self.gain(s, square, quarters, goals)
+                if value > best:
+                    best = value
         return best
 
     def gain(self, s: "FourCorners", square: int, quarters: int, goals: int) -> float:
@@ -199,8 +240,8 @@ class FourCornersJudge(Judge):
             i = INNER_INDEX[POINT_OF[4 * square + k]]
             if i != NOTHING:
                 gain += self.hope_at(s, i) - self.at[i]
-        if s.find_made() & goals:
-            gain += GOAL
+        if (s.points_made_at(square) | s.points_made_at(s.first_square)) & goals:
+            gain += self.goal
         self.quarter[square] = kept
         s.put(square, tile, turn)
         return gain
@@ -215,7 +256,7 @@ class FourCornersJudge(Judge):
             tile, turn = s.tile[square], s.turn[square]
             s.put(square, tile, turn + quarters & 3)
             s.first_square, s.phase = square, SECOND
-            value = self.best_second(s, seat)
+            value = self.best_second(s, seat, square)  # Both orders are one.
             s.first_square, s.phase = NOTHING, SPIN
             s.put(square, tile, turn)
             if value > best:

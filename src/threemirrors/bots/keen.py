@@ -1,0 +1,16 @@
+"""The keen bot: looks ahead over several moves in several worlds that may be the real one."""
+
+from threemirrors.bots.ahead import look_ahead
+from threemirrors.bots.bot import Bot
+from threemirrors.core.chance import Chance
+from threemirrors.core.game import AnyGame
+from threemirrors.core.state import State
+
+
+class KeenBot(Bot):
+    """Takes the move that does best on average when everybody plays on by the game's judge."""
+
+    name = "keen"
+
+    def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        return look_ahead(state, seat, game.judge, chance)

@@ -1,0 +1,31 @@
+"""How a seat stands: its value, less that of the best of its rivals."""
+
+import pytest
+
+from tests.core.matches import EVERY_TABLE, SEED
+from threemirrors.core.discovery import games
+from threemirrors.core.game import AnyGame
+
+
+@EVERY_TABLE
+def test_a_standing_is_what_one_is_ahead_of_the_best_rival(game: AnyGame, players: int) -> None:
+    state, judge = game.new(players, SEED), game.judge
+    values = [judge.value(state, seat) for seat in range(players)]
+    for seat in range(players):
+        others = [value for other, value in enumerate(values) if other != seat]
+        best = max(others, default=0.0)
+        assert judge.standing(state, seat) == pytest.approx(values[seat] - best)
+        assert not judge.are_rivals(state, seat, seat)
+
+
+@EVERY_TABLE
+def test_somebody_begins(game: AnyGame, players: int) -> None:
+    start = game.new(players, SEED)
+    assert 0 <= game.begins(start) < players
+    assert isinstance(game.judge.turn_of(start), int)
+
+
+def test_where_nothing_is_asked_before_who_is_asked_begins() -> None:
+    game = games()["kaleido"]
+    for first in range(3):
+        assert game.begins(game.new(3, SEED, {"first": first})) == first
