@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.program import GAME, complaints, output, run
 from tests.core.matches import every_measurement
+from threemirrors.core.discovery import games
 from threemirrors.engine import MISSING, is_compiled
 from threemirrors.lab.bench import Speed
 
