@@ -59,13 +59,53 @@ async function join(page: Page): Promise<void> {
   await expect(page.locator("#name")).toBeVisible();
 }
 
+/** Four Corners, dealt to the own turn or to a choice before it. */
+async function squares(page: Page): Promise<void> {
+  await page.goto("/new/four_corners");
+  await begin(page);
+  await expect(page.locator(".square").first()).toBeVisible();
+}
+
+/** CMYK! alone: the first tile asks for its flat side. */
+async function firstTile(page: Page): Promise<void> {
+  await page.goto("/new/cmyk");
+  await page.getByRole("radio", { name: "1", exact: true }).click();
+  await begin(page);
+  await expect(page.locator(".ways button").first()).toBeVisible();
+}
+
+async function tileInHand(page: Page): Promise<void> {
+  await firstTile(page);
+  await page.locator(".ways button").first().click();
+  await page.locator(".pile.may").first().click();
+  await expect(page.locator(".place.legal").first()).toBeVisible();
+}
+
+async function sheet(page: Page): Promise<void> {
+  await tileInHand(page);
+  await page.locator(".place.legal").first().click({ force: true });
+  await expect(page.locator(".place.legal")).toHaveCount(0);
+  await page.locator(".asked .line").click();
+  await expect(page.locator(".sheet")).toBeVisible();
+}
+
+async function live(page: Page): Promise<void> {
+  await page.goto("/new/cmyk");
+  await begin(page);
+  await expect(page.locator(".pile").first()).toBeVisible();
+}
+
 /** Pages to look at. */
 export async function looks(house: Server): Promise<Stop[]> {
   const match = await house.finished();
   return [
     at("home", "/"),
     at("set-up", "/new/kaleido"),
+    at("set-up of squares", "/new/four_corners"),
+    at("set-up of mosaics", "/new/cmyk"),
     at("rules", "/rules/kaleido"),
+    at("rules of squares", "/rules/four_corners"),
+    at("rules of mosaics", "/rules/cmyk"),
     at("learn", "/learn/kaleido"),
     at("settings", "/settings"),
     at("watch", "/watch"),
@@ -83,4 +123,9 @@ export const plays: Stop[] = [
   { name: "join", go: join },
   { name: "turning", go: turning },
   { name: "refusal", go: refused },
+  { name: "squares", go: squares },
+  { name: "first tile", go: firstTile },
+  { name: "tile in hand", go: tileInHand },
+  { name: "score sheet", go: sheet },
+  { name: "live", go: live },
 ];

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import { expect, type Page, start, test } from "./house";
+import { looks, plays, type Stop } from "./tour";
+
+/** All that is seen or spoken: texts, and the names that screen readers say. */
+const words = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said = ["aria-label", "placeholder", "title"].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((at) => at.getAttribute(name)!),
+    );
+    const seen = document.body.innerText.split("\n");
+    return [document.title, ...seen, ...said].map((one) => one.trim()).filter(Boolean);
+  });
+
+const RAW = /\b[a-z_]+\.(?!json\b)[a-z_]+(\.[a-z_0-9]+)*\b/;
+const ENGLISH = /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/;
+// Ours is a name, and so is that of each table.
+const NAMES = /Three Mirrors|^English$/g;
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+interface Axe {
+  run: (options: RunOptions) => Promise<AxeResults>;
+}
+
+/** What axe-core finds serious or worse, short enough to read. */
+async function complaints(page: Page, options: RunOptions): Promise<string[]> {
+  const found = await page.evaluate(
+    (wanted) => (globalThis as unknown as { axe: Axe }).axe.run(wanted),
+    { ...options, resultTypes: ["violations" as const] },
+  );
+  return found.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+}
+
+/** One walk: every word is Japanese, and axe-core finds nothing serious in either theme. */
+async function walk(page: Page, address: string, stops: Stop[]): Promise<void> {
+  const axe = await readFile(AXE, "utf8");
+  const bad: string[] = [];
+  for (const { name, go } of stops) {
+    await go(page);
+    for (const one of await foreign(page, address)) bad.push(`${name}, Japanese: ${one}`);
+    // The content policy lets no script in, so it is not added to the page but run in it.
+    await page.evaluate(axe);
+    for (const one of await complaints(page, {})) bad.push(`${name}, dark: ${one}`);
+    // The other theme has other colours and nothing else.
+    await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
+    const contrast = { runOnly: ["color-contrast"] };
+    for (const one of await complaints(page, contrast)) bad.push(`${name}, light: ${one}`);
+  }
+  expect(bad).toEqual([]);
+}
+
+/** What is not Japanese on this page, and should be. */
+async function foreign(page: Page, address: string): Promise<string[]> {
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  const tables = (await (await fetch(`${address}/api/tables`)).json()) as { name: string }[];
+  const found = (await words(page)).map((one) =>
+    tables.reduce((rest, table) => rest.replace(table.name, ""), one.replace(NAMES, "")),
+  );
+  expect(found.join("")).toMatch(/[ぁ-んァ-ン一-龠]/);
+  return [...new Set(found.filter((one) => ENGLISH.test(one) || RAW.test(one)))];
+}
+
+test.beforeEach(async ({ page }) => start(page, { theme: "dark", language: "ja" }));
+
+test("pages to look at: nothing serious for axe-core, Japanese from top to bottom", async ({
+  page,
+  house,
+}) => {
+  await walk(page, house.address, await looks(house));
+});
+
+test("tables: nothing serious for axe-core, Japanese from top to bottom", async ({
+  page,
+  house,
+}) => {
+  await walk(page, house.address, plays);
+});
