@@ -91,6 +91,8 @@ export interface GameTable {
   Options: Component<OptionsProps>;
   /** Where the points came from, part by part; shown with the result. */
   Sheet?: Component<{ view: never; names: string[] }>;
+  /** Whether a clock makes no sense with these options. */
+  clockless?(options: Record<string, unknown>): boolean;
   /** Options for a quick game against bots. */
   quick: { seats: number; options: Record<string, unknown> };
   /** Nothing where they are not known yet. */

@@ -123,6 +123,10 @@ test("the tile in hand snaps to the nearest place", async ({ page }) => {
     const { x, y, width, height } = (await at.boundingBox())!;
     return [x + width / 2, y + height / 2] as const;
   };
+  await page.mouse.move(...(await middle(places(page).first())));
+  await expect(page.locator(".ghost")).toHaveCount(1);
+  await page.mouse.move(2, 200);
+  await expect(page.locator(".ghost")).toHaveCount(0);
   // Beyond the place, seen from the first tile: nothing is there to be hit.
   const [first, place] = [await middle(lying(page).first()), await middle(places(page).first())];
   const beyond = [0, 1].map((i) => place[i]! + (place[i]! - first[i]!) * 0.6) as [number, number];

@@ -1,6 +1,7 @@
 /** Every page in three sizes, both themes, both languages, as pictures to be looked at. */
 import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "../browser/house";
+import { places, Player } from "../browser/mosaics";
 import {
   answer,
   finger,
@@ -37,6 +38,51 @@ async function untilTurning(page: Page, fingers: Fingers): Promise<void> {
   }
 }
 
+type Look = (name: string) => Promise<void>;
+
+/** Four Corners: a few tiles laid where they may. */
+async function squares(page: Page, look: Look): Promise<void> {
+  await page.goto("/new/four_corners");
+  await page.locator("form .btn.primary").click();
+  await expect(page.locator(".square").first()).toBeVisible();
+  for (let turns = 0; turns < 40 && (await page.locator(".square .fresh").count()) < 6; turns++) {
+    const legal = page.locator(".square.legal");
+    if (await legal.count())
+      await legal
+        .first()
+        .click({ force: true, timeout: 1000 })
+        .catch(() => {});
+    else
+      await page
+        .locator(".asked .btn")
+        .first()
+        .click({ timeout: 300 })
+        .catch(() => {});
+    await page.waitForTimeout(250);
+    if ((await page.locator(".square:not(.legal) use").count()) > 40) break;
+  }
+  await look("squares");
+}
+
+/** CMYK! in turn against bots: a mosaic half done, then the sheet. */
+async function mosaics(page: Page, look: Look): Promise<void> {
+  const player = new Player(page);
+  await page.goto("/new/cmyk");
+  await page.getByRole("radio", { name: /Calm|ゆっくり/ }).click();
+  await page.locator("form .btn.primary").click();
+  await expect(page.locator("h1.prompt")).toBeVisible();
+  await player.until("flat");
+  await look("first-tile");
+  while ((await player.until("lay")) === "lay") {
+    if (player.view.seats[0]!.tiles.length > 10) break;
+    await player.step("lay");
+  }
+  if (await places(page).count()) await places(page).first().hover({ force: true });
+  await look("mosaic");
+  await player.until("over");
+  await look("sheet");
+}
+
 for (const [size, [width, height]] of Object.entries(SIZES))
   for (const theme of ["dark", "light"] as const)
     for (const language of ["en", "ja"] as const)
@@ -59,6 +105,8 @@ for (const [size, [width, height]] of Object.entries(SIZES))
             ["turning-wide-light-en", "turning-light"],
             ["table-phone-light-ja", "phone-light-ja"],
             ["result-wide-dark-en", "result"],
+            ["mosaic-wide-dark-en", "mosaic"],
+            ["squares-wide-light-en", "squares"],
           ]).get(`${name}-${size}-${theme}-${language}`);
           if (kept) await page.screenshot({ path: `${README}${kept}.png` });
         };
@@ -67,6 +115,8 @@ for (const [size, [width, height]] of Object.entries(SIZES))
         await look("home");
         for (const [name, path] of [
           ["new", "/new/kaleido"],
+          ["new-mosaic", "/new/cmyk"],
+          ["new-squares", "/new/four_corners#friends"],
           ["rules", "/rules/kaleido"],
           ["learn", "/learn/kaleido"],
           ["settings", "/settings"],
@@ -91,4 +141,6 @@ for (const [size, [width, height]] of Object.entries(SIZES))
         await page.keyboard.press("ArrowRight");
         await page.waitForTimeout(2200);
         await look("turning");
+        await squares(page, look);
+        await mosaics(page, look);
       });

@@ -19,6 +19,7 @@ const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4"];
 const cmyk: GameTable = {
   secret: false, // Only a card is secret; on a shared screen it lies face down.
   players: [1, 2, 3, 4, 5],
+  clockless: ({ pace }) => pace === "live",
   quick: { seats: 3, options: { pace: "live" } },
   hand: (table) => new CmykHand(table),
   Stage,
