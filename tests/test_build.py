@@ -85,7 +85,7 @@ def test_the_copy_runs_as_plain_python(build: Build) -> None:
 
 
 def test_the_copy_plays_and_says_once_that_the_fast_engine_is_missing(build: Build) -> None:
-    done = build.python("-c", PLAY, "play", "--seed", "1")
+    done = build.python("-c", PLAY, "play", "kaleido", "--seed", "1")
     assert done.returncode == 0
     assert " won.\n" in done.stdout
     assert done.stderr == f"threemirrors: {MISSING}\n"

@@ -7,7 +7,7 @@ import pytest
 from threemirrors.core.chance import Chance, Whim, seed_for
 from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
-from threemirrors.core.playout import playout
+from threemirrors.core.playout import playout, playouts
 from threemirrors.core.record import Scribe
 from threemirrors.core.state import State
 from threemirrors.engine import is_compiled
@@ -86,3 +86,10 @@ def finished(game: AnyGame, players: int) -> State:
     """The last position of that walk."""
     *_, state = walk(game, players)
     return state
+
+
+def matches_in(game: AnyGame, players: int, moves: int) -> int:
+    """How many random matches have about so many moves."""
+    samples = 5
+    length = playouts(game.new(players, SEED), samples, Whim(seed_for("length"))) / samples
+    return max(10, round(moves / length))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.matches import EVERY_TABLE, SEED, every_measurement
+from tests.core.matches import EVERY_TABLE, SEED, every_measurement, matches_in
 from threemirrors.core.chance import Whim, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.playout import playouts
@@ -36,14 +36,16 @@ def test_moves_and_games_a_second_fit_each_other(game: AnyGame, players: int) ->
     speed = measure(game, players, "playouts", playouts, 0.05)
     a_match = speed.moves_per_second / speed.per_second
     start = game.new(players, SEED)
-    many = playouts(start, 1000, Whim(seed_for("length"))) / 1000
+    times = matches_in(game, players, 30_000)
+    many = playouts(start, times, Whim(seed_for("length"))) / times
     assert a_match == pytest.approx(many, rel=0.3)
 
 
 @EVERY_TABLE
 def test_games_from_python_are_as_long_as_those_of_the_engine(game: AnyGame, players: int) -> None:
     start = game.new(players, SEED)
-    slow = from_python(start, 300, Whim(seed_for("slow")))
-    fast = playouts(start, 300, Whim(seed_for("fast")))
-    assert slow == pytest.approx(fast, rel=0.1)
+    times = matches_in(game, players, 15_000)
+    slow = from_python(start, times, Whim(seed_for("slow")))
+    fast = playouts(start, times, Whim(seed_for("fast")))
+    assert slow == pytest.approx(fast, rel=0.2)
     assert start == game.new(players, SEED)

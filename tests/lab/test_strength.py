@@ -2,11 +2,9 @@
 
 import pytest
 
-from tests.core.matches import EVERY_TABLE, SEED
-from threemirrors.core.chance import Whim, seed_for
+from tests.core.matches import EVERY_TABLE, matches_in
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import AnyGame
-from threemirrors.core.playout import playout
 from threemirrors.engine import is_compiled
 from threemirrors.lab.report import Report, Tally
 from threemirrors.lab.simulate import Plan, simulate
@@ -24,7 +22,7 @@ AGAINST_OTHERS = pytest.mark.parametrize(
 
 def enough(game: AnyGame, players: int) -> int:
     """How many matches to play: fewer where a random one takes very long."""
-    return 300 if playout(game.new(players, SEED), Whim(seed_for("length"))) < 150 else 40
+    return min(60, max(20, matches_in(game, players, 8_000)))
 
 
 def report(game: AnyGame, *bots: str, matches: int) -> Report:

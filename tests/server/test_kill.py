@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import DEADLINE, PERSON, House, Message, Player, visited
 
-KILLS = {"sqlite": 30, "postgres": 8}  # PostgreSQL is killed more thoroughly in store/.
+KILLS = {"sqlite": 15, "postgres": 8}  # PostgreSQL is killed more thoroughly in store/.
 ROOT = Path(__file__).parents[2]
 
 

@@ -73,16 +73,19 @@ def swap_tiles(state: FourCorners, seat: int, dice: Random) -> None:
     """A tile of another hand for one of the pile or of a third hand (F-2.3: one special each)."""
     where = list(state.where)
     others = [tables.IN_HAND + other for other in range(state.players) if other != seat]
-    a = dice.choice([tile for tile, place in enumerate(where) if place in others])
+    held = [tile for tile, place in enumerate(where) if place in others]
+    if not held:
+        return  # Late in the game hands are empty.
+    a = dice.choice(held)
     hidden = [tile for tile, place in enumerate(where) if place in (*others, tables.PILE)]
     b = dice.choice([tile for tile in hidden if (tile < STANDARD) == (a < STANDARD)] or [a])
     where[a], where[b] = where[b], where[a]
     hand = list(state.hand)
     for other in range(state.players):
-        held = [tile for tile, place in enumerate(where) if place == tables.IN_HAND + other]
+        own = [tile for tile, place in enumerate(where) if place == tables.IN_HAND + other]
         for i in range(tables.HAND_ROOM):
             place = tables.HAND_ROOM * other + i
-            hand[place] = held[i] if i < len(held) else tables.NOTHING
+            hand[place] = own[i] if i < len(own) else tables.NOTHING
     state.where, state.hand = where, hand
 
 

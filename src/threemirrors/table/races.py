@@ -36,6 +36,8 @@ def lost_to(table: Table, seat: int, seen: int, move: int) -> int | None:
     It was legal after the `seen` plies that its player knew; what the seat spoiled itself, or was
     never possible, is no lost race.
     """
+    if seen == table.ply:
+        return None  # The player knew everything.
     state = table.position(seen)
     allowed = state.why_not(seat, move) is None
     if not allowed:

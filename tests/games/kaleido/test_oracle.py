@@ -13,7 +13,7 @@ from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.table import points_by_colour
 from threemirrors.games.kaleido.tables import COLOURS, DEFAULT_COLOURS
 
-GAMES = 300 if is_compiled() else 15
+GAMES = 150 if is_compiled() else 15
 TEXTS = [GAME.move_text(move) for move in range(GAME.move_codes)]
 
 
