@@ -70,6 +70,12 @@ export interface LessonStep {
   look?: string;
 }
 
+/** Whether a move of the learner is of one of these types, as most steps want it. */
+export const ofType =
+  <T extends string>(...types: T[]) =>
+  (move: unknown) =>
+    types.includes((move as { type: T }).type);
+
 export interface Lesson {
   seats: string[];
   options: Record<string, unknown>;

@@ -1,10 +1,10 @@
 /** The winner's mosaic under the mirrors: a twelfth of it, twelve times. */
+import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import type { Point } from "$lib/ui/geometry";
 import { ground, INKS, sidesOf } from "./inks";
 import { corners, keyOf, middle, placeAt, SIDE } from "./places";
 import type { CmykView, SeatView } from "./wire";
 
-const RADIUS = 286;
 const REACH = 2.1 * SIDE; // How far the mirrors look from the middle outwards.
 const FILL = { cyan: "#00aeef", magenta: "#ec008c", yellow: "#fff200" };
 const BAND = 0.1;
@@ -64,20 +64,6 @@ export function picture(anyView: unknown): string {
   const tiles = seat.tiles.map(({ tile, x, y }) => tileArt(tile, corners([x, y]), flat)).join("");
   const { at, turn } = hold(seat);
   const scale = RADIUS / REACH;
-  const far = RADIUS * 1.2;
-  const wedge = `<g id="wedge" clip-path="url(#cut)"><g transform="scale(${scale.toFixed(4)}) rotate(${-turn}) translate(${(-at[0]).toFixed(1)} ${(-at[1]).toFixed(1)})">${tiles}</g></g>`;
-  const mirrors = [0, 1, 2, 3, 4, 5]
-    .map(
-      (i) =>
-        `<use href="#wedge" transform="rotate(${60 * i})"/><use href="#wedge" transform="rotate(${60 * i}) scale(1 -1)"/>`,
-    )
-    .join("");
-  const edge = RADIUS + 11;
-  const [cx, cy] = [far * Math.cos(Math.PI / 6), far * Math.sin(Math.PI / 6)];
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${2 * edge} ${2 * edge}" width="${2 * edge}" height="${2 * edge}">` +
-    `<defs><clipPath id="cut"><path d="M0 0L${far} -.6V0L${cx.toFixed(1)} ${cy.toFixed(1)}Z"/></clipPath><clipPath id="round"><circle r="${RADIUS}"/></clipPath>${wedge}</defs>` +
-    `<circle r="${edge - 2}" fill="#0b0a18"/><g clip-path="url(#round)"><rect x="${-RADIUS}" y="${-RADIUS}" width="${2 * RADIUS}" height="${2 * RADIUS}" fill="#14132b"/>${mirrors}</g>` +
-    `<circle r="${RADIUS + 2}" fill="none" stroke="#4b4780" stroke-width="2"/></svg>`
-  );
+  const content = `<g transform="scale(${scale.toFixed(4)}) rotate(${-turn}) translate(${(-at[0]).toFixed(1)} ${(-at[1]).toFixed(1)})">${tiles}</g>`;
+  return kaleidoscope({ copies: 12, defs: "", content });
 }

@@ -1,11 +1,8 @@
 /** Two minutes of Four Corners: the first turns of a solitaire, with whatever tiles are dealt. */
-import type { Lesson } from "$lib/game";
+import { type Lesson, ofType } from "$lib/game";
 import type { Move } from "./hand.svelte";
 
-const isType =
-  (...types: Move["type"][]) =>
-  (move: unknown) =>
-    types.includes((move as Move).type);
+const isType = ofType<Move["type"]>;
 
 export const lesson: Lesson = {
   seats: [""],

@@ -1,4 +1,5 @@
 /** The final board under the mirrors: a part of it, eight times. */
+import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import { cornerOf } from "./board";
 import { imageOf, SHAPES } from "./rosettes";
 import type { FourCornersView } from "./wire";
@@ -12,7 +13,6 @@ const FILL: Record<string, string> = {
   leaf: "#e67624",
   cross: "#fdeef6",
 };
-const RADIUS = 286;
 const AT = [
   [0, 0],
   [100, 0],
@@ -89,18 +89,7 @@ export function picture(anyView: unknown): string {
   const rosettes = (Object.keys(SHAPES) as (keyof typeof SHAPES)[]).map(rosette).join("");
   const { at, turn } = bestHold(view);
   const scale = RADIUS / (REACH * 100);
-  const wedge = `<g id="wedge" clip-path="url(#cut)"><g transform="scale(${scale.toFixed(4)}) rotate(${-90 * turn}) translate(${-100 * at[0]} ${-100 * at[1]})"><rect width="${side}" height="${side}" fill="#181730"/>${tiles}</g></g>`;
-  const mirrors = [0, 1, 2, 3]
-    .map(
-      (i) =>
-        `<use href="#wedge" transform="rotate(${90 * i})"/><use href="#wedge" transform="rotate(${90 * i}) matrix(0 1 1 0 0 0)"/>`,
-    )
-    .join("");
-  const edge = RADIUS + 11;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${2 * edge} ${2 * edge}" width="${2 * edge}" height="${2 * edge}">` +
-    `<defs>${rosettes}<clipPath id="square"><rect width="100" height="100"/></clipPath><clipPath id="cut"><path d="M0 0L${RADIUS * 1.5} -.6L${RADIUS * 1.5} ${RADIUS * 1.5}Z"/></clipPath><clipPath id="round"><circle r="${RADIUS}"/></clipPath>${wedge}</defs>` +
-    `<circle r="${edge - 2}" fill="#0b0a18"/><g clip-path="url(#round)"><rect x="${-RADIUS}" y="${-RADIUS}" width="${2 * RADIUS}" height="${2 * RADIUS}" fill="#14132b"/>${mirrors}</g>` +
-    `<circle r="${RADIUS + 2}" fill="none" stroke="#4b4780" stroke-width="2"/></svg>`
-  );
+  const content = `<g transform="scale(${scale.toFixed(4)}) rotate(${-90 * turn}) translate(${-100 * at[0]} ${-100 * at[1]})"><rect width="${side}" height="${side}" fill="#181730"/>${tiles}</g>`;
+  const square = `<clipPath id="square"><rect width="100" height="100"/></clipPath>`;
+  return kaleidoscope({ copies: 8, defs: rosettes + square, content });
 }

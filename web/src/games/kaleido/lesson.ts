@@ -1,5 +1,5 @@
 /** Two minutes of Kaleido on the real rules: a real table, whose other seats are played by script. */
-import type { Lesson } from "$lib/game";
+import { type Lesson, ofType } from "$lib/game";
 import type { Move } from "./hand.svelte";
 import type { PutTile } from "./wire";
 
@@ -23,10 +23,7 @@ const isTile = (place: string) => (move: unknown) => {
   const { type, board, hole } = move as PutTile;
   return type === "tile" && `${board}${hole}` === place;
 };
-const isType =
-  (...types: Move["type"][]) =>
-  (move: unknown) =>
-    types.includes((move as Move).type);
+const isType = ofType<Move["type"]>;
 
 export const lesson: Lesson = {
   seats: ["", "bot.name.0", "bot.name.1"],

@@ -1,9 +1,9 @@
 /** The final board under three mirrors: one wedge of it, twelve times, as an SVG of its own. */
+import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import { inset, type Point, polar, rounded } from "$lib/ui/geometry";
 import { type Glass, glassIn, middle, SIZE, triangle } from "./places";
 import type { KaleidoView } from "./wire";
 
-const RADIUS = 286;
 const SCALE = RADIUS / 2.75 / SIZE;
 const FILL: Record<Glass, string> = {
   red: "#c42a3a",
@@ -118,22 +118,7 @@ export function picture(anyView: unknown): string {
         `<pattern id="x${glass}" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">${TEXTURE[glass]}</pattern>`,
     )
     .join("");
-  const far = polar([0, 0], RADIUS * 1.2, 30)
-    .map((n) => n.toFixed(1))
-    .join(" ");
-  const wedge = `<g id="wedge" clip-path="url(#cut)"><g transform="rotate(${turn.toFixed(1)}) scale(${SCALE.toFixed(4)}) translate(${by.map((n) => n.toFixed(1)).join(" ")})">${pieces(view)}</g></g>`;
-  const mirrors = [0, 1, 2, 3, 4, 5]
-    .map(
-      (i) =>
-        `<use href="#wedge" transform="rotate(${60 * i})"/><use href="#wedge" transform="rotate(${60 * i}) scale(1 -1)"/>`,
-    )
-    .join("");
-  const edge = RADIUS + 11;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${2 * edge} ${2 * edge}" width="${2 * edge}" height="${2 * edge}">` +
-    `<defs>${textures}<linearGradient id="light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".4"/><stop offset=".45" stop-color="#fff" stop-opacity=".04"/><stop offset="1" stop-color="#07051c" stop-opacity=".2"/></linearGradient>` +
-    `<clipPath id="cut"><path d="M0 0L${RADIUS * 1.2} -.6L${far}Z"/></clipPath><clipPath id="round"><circle r="${RADIUS}"/></clipPath>${wedge}</defs>` +
-    `<circle r="${edge - 2}" fill="#0b0a18"/><g clip-path="url(#round)"><rect x="${-RADIUS}" y="${-RADIUS}" width="${2 * RADIUS}" height="${2 * RADIUS}" fill="#14132b"/>${mirrors}</g>` +
-    `<circle r="${RADIUS + 2}" fill="none" stroke="#4b4780" stroke-width="2"/></svg>`
-  );
+  const light = `<linearGradient id="light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".4"/><stop offset=".45" stop-color="#fff" stop-opacity=".04"/><stop offset="1" stop-color="#07051c" stop-opacity=".2"/></linearGradient>`;
+  const content = `<g transform="rotate(${turn.toFixed(1)}) scale(${SCALE.toFixed(4)}) translate(${by.map((n) => n.toFixed(1)).join(" ")})">${pieces(view)}</g>`;
+  return kaleidoscope({ copies: 12, defs: textures + light, content });
 }
