@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.matches import GAME, PLAYERS, SEED, one_match
+from tests.core.matches import EVERY_GAME, GAME, PLAYERS, SEED, one_match
 from threemirrors.core import errors
 from threemirrors.core.ascending import LEAST, MOST, SPARE, clear, erase, insert, write
 from threemirrors.core.bits import count_bits, lowest_bit
 from threemirrors.core.discovery import games
 from threemirrors.core.facts import Breach, Event, Outcome
-from threemirrors.core.game import Game
+from threemirrors.core.game import AnyGame, Game
 from threemirrors.core.state import State
 
 CODES = 40  # As many different codes as the lists of these tests may hold.
@@ -112,6 +112,11 @@ def test_every_mistake_of_a_caller_is_a_game_error(error: type[Exception]) -> No
 def test_points_are_secret_unless_the_game_says_otherwise() -> None:
     for game in games().values():
         assert Game.points_seen(game, game.new(game.players[0], bytes(32)), None) == ()
+
+
+@EVERY_GAME
+def test_a_game_need_not_name_work_of_its_own(game: AnyGame) -> None:
+    assert Game.benches(game) == {}
 
 
 def test_unless_a_game_says_more_a_move_means_what_follows_from_it() -> None:
