@@ -1,6 +1,7 @@
 """The keen bot: looks ahead over several moves in several worlds that may be the real one."""
 
 from threemirrors.bots.ahead import look_ahead
+from threemirrors.bots.alone import look_to_end
 from threemirrors.bots.bot import Bot
 from threemirrors.core.chance import Chance
 from threemirrors.core.game import AnyGame
@@ -13,4 +14,6 @@ class KeenBot(Bot):
     name = "keen"
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        if state.players == 1:
+            return look_to_end(state, seat, game.judge, chance)
         return look_ahead(state, seat, game.judge, chance)

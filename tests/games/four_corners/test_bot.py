@@ -1,11 +1,13 @@
 """The greedy bot: scores when it can, finishes, and is good at solitaire."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from tests.games.four_corners.play import NEARLY_A, dealt, on, play
+from tests.games.four_corners.play import NEARLY_A, dealt, legal, on, play
 from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
+from tests.games.four_corners.test_f9_solitaire import TRAY
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import Whim, seed_for
 from threemirrors.engine import is_compiled
@@ -69,6 +71,11 @@ TWO_A = """
     . . . . . .
     . . . . . .
     """
+CORNER = """
+    . . .
+    . . .
+    . . C:FAEG
+    """
 FEEDS, FEEDS_NOT = "lay1c4.2", "lay3c4.0"
 
 
@@ -108,6 +115,49 @@ def test_greedy_matches_end_before_the_round_limit() -> None:
     assert rules.count("F-6.4") >= 38
 
 
+def solitaires(positions: int, phase: int) -> Iterator[FourCorners]:
+    """Positions of solitaire in which this is asked, from games played at random."""
+    dice, found, n = Random(7), 0, 0
+    while found < positions:
+        state = dealt(1, n)
+        n += 1
+        while not state.is_over() and found < positions:
+            if state.phase == phase and dice.random() < 0.5:
+                found += 1
+                yield state.clone()
+            state.apply(0, dice.choice(state.legal(0)))
+
+
+def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
+    """All pairs seen at a glance (spins.py) against the first rotations one by one, and none."""
+    goal = on(TRAY, goals=["ABCD"], hands=["D:FAGC"], queue="G:BDCF", fifth="G")
+    play(goal, next(move for move in sorted(legal(goal)) if move.startswith("lay1c1")))
+    gains = []
+    for state in [goal, *solitaires(30 if is_compiled() else 12, tables.SPIN)]:
+        firsts = []
+        for move in state.legal(0)[:-1]:
+            after = state.clone()
+            after.apply(0, move)
+            firsts.append(GAME.judge.value(after, 0))
+        none = state.clone()
+        none.phase = tables.ACT  # Where the judge only looks at what lies there.
+        best = max([*firsts, GAME.judge.value(none, 0)])
+        assert GAME.judge.value(state, 0) == pytest.approx(best)
+        gains.append(best - GAME.judge.value(none, 0))
+    assert gains[0] > 2  # A goal.
+    assert min(gains) >= 0
+
+
+def test_on_the_edge_of_the_tray_there_is_nothing_to_hope_for() -> None:
+    """F-1.1: the tile in the corner of the tray shows F to its middle, E to where no tile is."""
+    hopes = [
+        GAME.judge.value(on(CORNER, goals=[goal], hands=["D:FAGC"], queue="G:BDCF"), 0)
+        for goal in "FE"
+    ]
+    assert hopes[0] > 0
+    assert hopes[1] == 0
+
+
 @pytest.mark.skipif(not is_compiled(), reason="takes long as plain Python")
 def test_greedy_solitaire_is_good() -> None:
     deals = 100
@@ -123,3 +173,13 @@ def test_a_greedy_solitaire_goes_to_its_end() -> None:
         bot = dice.random() < (1.0 if is_compiled() else 0.1)
         state.apply(0, GREEDY.choose(GAME, state.clone(), 0, whim) if bot else dice.choice(legal))
     assert state.outcome() is not None
+
+
+@pytest.mark.skipif(not is_compiled(), reason="takes long as plain Python")
+def test_keen_alone_scores_on_its_last_turn_what_can_be_scored() -> None:
+    """A is a quarter turn away, and then the fifth goal may be."""
+    state = on(TRAY, goals=["A"], scored=["BCD"], hands=["D:FAGC"], queue="", fifth="G")
+    whim = Whim(seed_for("last"))
+    while not state.is_over():
+        state.apply(0, BOTS["keen"].choose(GAME, state.redeal(0, whim), 0, whim))
+    assert state.points(0) >= 4

@@ -1,11 +1,8 @@
 # C types for board.py: only speed, no rules here.
 import cython
-from threemirrors.core.cbits cimport lowest_bit
 from threemirrors.core.state cimport State
-from threemirrors.games.four_corners.cmasks cimport all_four, others_and, others_or
-from threemirrors.games.four_corners.numbers cimport (
-    CENTRE_SHIFT, FIRST_SOLO_WINDOW, FIRST_WINDOW, NOTHING, OUTSIDE, SOLO_WINDOWS, SQUARES, WINDOWS
-)
+from threemirrors.games.four_corners.cmasks cimport others_and, others_or
+from threemirrors.games.four_corners.numbers cimport NOTHING, OUTSIDE, SOLO_WINDOWS, SQUARES, WINDOWS
 
 ctypedef unsigned int u32
 ctypedef unsigned long long u64
@@ -37,16 +34,13 @@ cdef class Board(State):
     cdef public short turn[36]  # its orientation
     cdef u64 face[37]
     cdef u32 point[49]  # a byte for each of the four corners that meet there
-    cdef public short stood_point[25]  # before this step: the image, as a bit
-    cdef public short stood_line[54]
     cdef u64 match[36]
     cdef u64 need[36]
     cdef u32 near_or[49]
     cdef u32 near_and[49]
     cdef public u64 laid  # squares with a tile
-    cdef public u64 made_points, made_lines
     cdef public int solo, n_tiles, n_windows
-    cdef int area, area_points, n_squares, n_points, window
+    cdef int area, area_points, n_squares, n_points, n_inner, window
 
     @cython.locals(i=int)
     cpdef clear(self, int solo)
@@ -77,35 +71,3 @@ cdef class Board(State):
     cpdef bint matches_at(self, int square) noexcept
     @cython.locals(k=int, word=u32)
     cpdef bint touches(self, int square) noexcept
-
-    @cython.locals(i=int, w=int)
-    cpdef void remember(self) noexcept
-    @cython.final
-    cdef inline int standing_at(self, int i) noexcept
-    @cython.final
-    @cython.locals(face=u64)
-    cdef int line_at(self, int w) noexcept
-    cpdef int find_made(self) noexcept
-    @cython.final
-    @cython.locals(i=int, image=int, images=int)
-    cdef int find_points(self) noexcept
-    @cython.final
-    @cython.locals(k=int, i=int, image=int, images=int)
-    cdef int points_made_at(self, int square) noexcept
-    @cython.final
-    @cython.locals(images=int, standing=u64, w=int, first=int, image=int, made=bint)
-    cdef int find_lines(self) noexcept
-    @cython.final
-    @cython.locals(w=int)
-    cdef bint line_made(self, int square, u64 centre) noexcept
-    @cython.final
-    @cython.locals(j=int, other=int)
-    cdef inline bint fills(self, int w, int square, u64 centre) noexcept
-    @cython.final
-    @cython.locals(back=int, on=int)
-    cdef bint grows(self, int w, int square, u64 centre) noexcept
-    @cython.final
-    @cython.locals(squares=u64)
-    cdef u64 run_from(self, int w) noexcept
-    cpdef int pattern_image(self, int pattern) noexcept
-    cpdef u64 pattern_squares(self, int pattern) noexcept

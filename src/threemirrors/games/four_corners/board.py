@@ -1,4 +1,4 @@
-"""The board of Four Corners: what lies there, what matches (F-3), which patterns stand (F-5).
+"""The board of Four Corners: what lies there, and what matches (F-3).
 
 A face is a number with a byte for each corner and one for the centre, one bit set in each, for the
 image (tables.py). So what matches a square, and what would complete a pattern there, are masks of
@@ -10,13 +10,9 @@ import cython
 from threemirrors.games.four_corners import tables
 
 if not cython.compiled:
-    from threemirrors.core.bits import lowest_bit
     from threemirrors.core.state import State
-    from threemirrors.games.four_corners.masks import all_four, others_and, others_or
+    from threemirrors.games.four_corners.masks import others_and, others_or
     from threemirrors.games.four_corners.tables import (
-        CENTRE_SHIFT,
-        FIRST_SOLO_WINDOW,
-        FIRST_WINDOW,
         NOTHING,
         OUTSIDE,
         SOLO_WINDOWS,
@@ -111,13 +107,13 @@ class Board(State):
         self.tile, self.turn, self.face = [0] * 36, [0] * 36, [0] * 37
         self.point, self.match, self.need = [0] * 49, [0] * 36, [0] * 36
         self.near_or, self.near_and = [0] * 49, [0] * 49
-        self.stood_point, self.stood_line = [0] * 25, [0] * 54
 
     def clear(self, solo: int) -> None:
         """An empty board: the whole one, or the single tray of solitaire."""
         self.solo = solo
         self.area, self.area_points = (36, 49) if solo else (0, 0)
         self.n_squares, self.n_points = (9, 16) if solo else (36, 49)
+        self.n_inner = 7 if solo else 25  # Inner points up to the last one that counts.
         self.n_windows = SOLO_WINDOWS if solo else WINDOWS
         self.window = WINDOWS if solo else 0
         self.n_tiles = self.laid = 0
@@ -126,21 +122,16 @@ class Board(State):
         for i in range(49):
             self.point[i] = 0
         self.face[OUTSIDE] = CENTRE if solo else 0  # A window of three lacks no fourth.
-        self.made_points = self.made_lines = 0
-        self.remember()
 
     def copy_board(self, o: "Board") -> None:
         self.tile[:] = o.tile
         self.turn[:] = o.turn
         self.face[:] = o.face
         self.point[:] = o.point
-        self.stood_point[:] = o.stood_point
-        self.stood_line[:] = o.stood_line
         self.solo, self.area, self.area_points = o.solo, o.area, o.area_points
-        self.n_squares, self.n_points = o.n_squares, o.n_points
+        self.n_squares, self.n_points, self.n_inner = o.n_squares, o.n_points, o.n_inner
         self.n_windows, self.window = o.n_windows, o.window
         self.n_tiles, self.laid = o.n_tiles, o.laid
-        self.made_points, self.made_lines = o.made_points, o.made_lines
 
     # Tiles come and go.
 
@@ -231,132 +222,3 @@ class Board(State):
             if word & others_or(word) & 0x7F << 8 * k:
                 return True
         return False
-
-    # Which patterns stand, and which were made.
-
-    def remember(self) -> None:
-        """F-5.3: what stands before a step; only what did not is made by it."""
-        for i in range(25):
-            self.stood_point[i] = self.standing_at(i)
-        for w in range(self.n_windows):
-            self.stood_line[w] = self.line_at(self.window + w)
-
-    def standing_at(self, i: int) -> int:
-        """F-5.1: the image of all four corners at an inner point, as a bit; 0 if there is none."""
-        return all_four(self.point[INNER[i]])
-
-    def line_at(self, w: int) -> int:
-        """F-5.2: the image of all centres in a window, as a bit; 0 if there is none."""
-        face = self.face[WINDOW[4 * w]] & self.face[WINDOW[4 * w + 1]]
-        face &= self.face[WINDOW[4 * w + 2]] & self.face[WINDOW[4 * w + 3]]
-        return face >> CENTRE_SHIFT
-
-    def find_made(self) -> int:
-        """F-5.3: note the patterns that stand and were not remembered; return their images."""
-        return self.find_points() | self.find_lines()
-
-    def find_points(self) -> int:
-        images = 0
-        self.made_points = 0
-        for i in range(25):
-            image = self.standing_at(i)
-            if image and image != self.stood_point[i]:
-                self.made_points |= 1 << i
-                images |= image
-        return images
-
-    def points_made_at(self, square: int) -> int:
-        """The images made at the four corners of a square."""
-        images = 0
-        for k in range(4):
-            i = INNER_INDEX[POINT_OF[4 * square + k]]
-            if i != NOTHING:
-                image = self.standing_at(i)
-                if image != self.stood_point[i]:
-                    images |= image
-        return images
-
-    def find_lines(self) -> int:
-        """F-5.3: a longer line is one, and made only if none of its windows stood before."""
-        images = 0
-        self.made_lines = 0
-        standing = 0
-        for w in range(self.n_windows):
-            if self.line_at(self.window + w):
-                standing |= ONE << w
-        while standing:
-            first = w = lowest_bit(standing)
-            image = self.line_at(self.window + w)
-            made = True
-            while standing >> w & 1 and (w == first or GOES_ON[self.window + w]):
-                made = made and self.stood_line[w] != image
-                standing ^= ONE << w
-                w += 1
-            if made:
-                self.made_lines |= ONE << first
-                images |= image
-        return images
-
-    def line_made(self, square: int, centre: int) -> bool:
-        """Whether a tile with that centre (bit of a face) makes a line there, all else unchanged.
-
-        Its own windows did not stand before, since they need it; but a line of others that
-        stood and grows is not made.
-        """
-        for w in range(self.window, self.window + self.n_windows):
-            if (
-                WINDOW_SQUARES[w] >> square & 1
-                and self.fills(w, square, centre)
-                and not self.grows(w, square, centre)
-            ):
-                return True
-        return False
-
-    def fills(self, w: int, square: int, centre: int) -> bool:
-        """All others in the window show that centre."""
-        for j in range(4):
-            other = WINDOW[4 * w + j]
-            if other != square and not self.face[other] & centre:
-                return False
-        return True
-
-    def grows(self, w: int, square: int, centre: int) -> bool:
-        """Some window of the same line, met through filled ones, stood before."""
-        back = on = w
-        while self.fills(back, square, centre):
-            if not WINDOW_SQUARES[back] >> square & 1:
-                return True
-            if not GOES_ON[back]:
-                break
-            back -= 1
-        while on + 1 < self.window + self.n_windows and GOES_ON[on + 1]:
-            on += 1
-            if not self.fills(on, square, centre):
-                break
-            if not WINDOW_SQUARES[on] >> square & 1:
-                return True
-        return False
-
-    def run_from(self, w: int) -> int:
-        """The squares of the line whose first standing window this is."""
-        squares = WINDOW_SQUARES[self.window + w]
-        while w + 1 < self.n_windows and GOES_ON[self.window + w + 1]:
-            w += 1
-            if not self.line_at(self.window + w):
-                break
-            squares |= WINDOW_SQUARES[self.window + w]
-        return squares
-
-    def pattern_image(self, pattern: int) -> int:
-        """The image of a pattern that stands, as a bit."""
-        if pattern < FIRST_WINDOW:
-            return self.standing_at(pattern)
-        if self.solo:
-            return self.line_at(pattern - FIRST_SOLO_WINDOW + WINDOWS)
-        return self.line_at(pattern - FIRST_WINDOW)
-
-    def pattern_squares(self, pattern: int) -> int:
-        """The squares of a pattern that stands."""
-        if pattern < FIRST_WINDOW:
-            return INNER_SQUARES[pattern]
-        return self.run_from(pattern - (FIRST_SOLO_WINDOW if self.solo else FIRST_WINDOW))

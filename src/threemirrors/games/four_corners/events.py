@@ -13,7 +13,9 @@ from threemirrors.games.four_corners.words_of import (
 )
 
 if TYPE_CHECKING:
+    from threemirrors.games.four_corners.breaks import Breaks
     from threemirrors.games.four_corners.rules import FourCorners
+    from threemirrors.games.four_corners.turns import Turns
 
 
 def event(key: str, *, only: int | None = None, final: bool = False, **facts: Fact) -> Event:
@@ -26,7 +28,7 @@ def laid(state: "FourCorners", tile: int, square: int, turn: int) -> Event:
     return lying(key, tile, square, turn)
 
 
-def replaced(state: "FourCorners", square: int, turn: int) -> Event:
+def replaced(state: "Breaks", square: int, turn: int) -> Event:
     return lying("replaced", state.drawn, square, turn)
 
 
@@ -99,7 +101,7 @@ def took_pair(state: "FourCorners", seat: int, image: int) -> list[Event]:
     ]
 
 
-def scored(state: "FourCorners", pattern: int) -> Event:
+def scored(state: "Breaks", pattern: int) -> Event:
     """F-6.1: the card is revealed."""
     image = state.pattern_image(pattern).bit_length() - 1
     key = "scored_image" if pattern < tables.FIRST_WINDOW else "scored_sequence"
@@ -117,7 +119,7 @@ def fifth_up(image: int) -> Event:
     return event("fifth_up", final=True, image=tables.NAMES[image])
 
 
-def drew_for_run(state: "FourCorners", tile: int, usable: bool) -> Event:
+def drew_for_run(state: "Breaks", tile: int, usable: bool) -> Event:
     """F-7.3: drawn tiles, rejected ones too, are seen by all."""
     if tile >= tables.STANDARD:
         special = tables.KINDS[tile >= tables.FIRST_SWAP]
@@ -139,7 +141,7 @@ def brought_back() -> Event:
     return event("brought_back", final=True)
 
 
-def over(state: "FourCorners") -> Event:
+def over(state: "Turns") -> Event:
     if state.solo:
         goals = state.scored_by(0)
         return event("solitaire_over", goals=goals, rank=rank_key(goals))

@@ -20,8 +20,8 @@ from threemirrors.games.four_corners import (
     seen,
     tables,
 )
-from threemirrors.games.four_corners.judge import FourCornersJudge
 from threemirrors.games.four_corners.rules import FourCorners
+from threemirrors.games.four_corners.spins import Spins
 from threemirrors.games.four_corners.view import FourCornersView, view
 
 
@@ -41,7 +41,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     rules_version = 1
     players = tables.PLAYERS
     move_codes = tables.CODES
-    judge = FourCornersJudge()
+    judge = Spins()
     options_type = FourCornersOptions
     view_type = FourCornersView
     move_type = moves.MoveForm

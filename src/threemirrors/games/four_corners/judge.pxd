@@ -14,6 +14,7 @@ ctypedef unsigned int u32
 ctypedef unsigned long long u64
 
 cdef double SOLO_GOAL, GOAL, LINED, FED, FED_AT_LAST, PATIENCE, PRESSED, GROWTH, FRESH, DRAWING
+cdef int SOLO_INNER
 cdef double HOPE[25]
 cdef short CARDS_OF[7]
 
@@ -49,8 +50,11 @@ cdef class FourCornersJudge(Judge):
     @cython.final
     cdef inline u64 quarters_of(self, FourCorners s, int square) noexcept
     @cython.final
-    @cython.locals(shown=u32, corner=int, turned=u32, hope=double, near=double, image=int, corners=int, quarters=int)
+    @cython.locals(shown=u32, corner=int, turned=u32)
     cdef inline double hope_at(self, FourCorners s, int i) noexcept
+    @cython.final
+    @cython.locals(hope=double, near=double, image=int, corners=int)
+    cdef inline double hope_of(self, u32 shown, u32 turned) noexcept
     @cython.final
     cdef inline int bytes_with(self, u32 word) noexcept
     @cython.final
@@ -58,10 +62,8 @@ cdef class FourCornersJudge(Judge):
     cdef double lines(self, FourCorners s) noexcept
     @cython.final
     @cython.locals(out='short[2048]', base=double, goals=int, best=double, i=int, square=int, quarters=int, value=double)
-    cdef double best_second(self, FourCorners s, int seat, int least) noexcept
+    cdef double best_second(self, FourCorners s, int seat) noexcept
     @cython.final
     @cython.locals(tile=int, turn=int, kept=u64, gain=double, k=int, i=int)
     cdef double gain(self, FourCorners s, int square, int quarters, int goals) noexcept
-    @cython.final
-    @cython.locals(out='short[2048]', best=double, i=int, square=int, quarters=int, tile=int, turn=int, value=double)
     cdef double best_spin(self, FourCorners s, int seat) noexcept

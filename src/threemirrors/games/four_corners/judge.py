@@ -47,6 +47,7 @@ PATIENCE = 30.0  # Rounds until then.
 PRESSED = 0.5  # More of it for each goal that the best of the others has scored.
 GROWTH = 0.5  # A tile on the board: the more lie there, the more a turn can complete.
 FRESH = 1.0  # A tile that was replaced: new ones come into hand, and nothing goes in circles.
+SOLO_INNER = 0b1100011  # The inner points of the single tray, a bit each.
 SOLO_GOAL = 3.0  # In solitaire hopes are all there is besides.
 DRAWING = 0.3  # What it costs to draw a goal card instead of doing something.
 
@@ -100,7 +101,7 @@ class FourCornersJudge(Judge):
     def within_turn(self, s: "FourCorners", seat: int) -> float:
         """The seat goes on: the best that the next steps can bring."""
         if s.phase == SECOND:
-            return self.best_second(s, seat, 0)
+            return self.best_second(s, seat)
         if s.phase == SPIN:
             return self.best_spin(s, seat)
         hopes = self.hopes(s)
@@ -162,7 +163,7 @@ class FourCornersJudge(Judge):
             square = AREA[s.area + i]
             self.quarter[square] = self.quarters_of(s, square)
         hopes = 0.0
-        for i in range(25):
+        for i in range(s.n_inner):
             self.at[i] = self.hope_at(s, i)
             hopes += self.at[i]
         if not s.solo:
@@ -178,8 +179,8 @@ class FourCornersJudge(Judge):
     def hope_at(self, s: "FourCorners", i: int) -> float:
         """How near all images are at an inner point."""
         shown = s.point[INNER[i]]
-        if shown == 0:
-            return 0.0
+        if shown == 0 or (s.solo and not SOLO_INNER >> i & 1):
+            return 0.0  # On the edge of the tray nothing can be completed.
         corner = i + i // 5  # The square to the upper left.
         turned = (
             self.quarter[corner] & 0x7F0000
@@ -187,6 +188,10 @@ class FourCornersJudge(Judge):
             | self.quarter[corner + 6] & 0x7F00
             | self.quarter[corner + 7] & 0x7F
         )
+        return self.hope_of(shown, turned)
+
+    def hope_of(self, shown: int, turned: int) -> float:
+        """The same for corners that show this, and would show that after a quarter turn."""
         hope = 0.0
         for image in range(IMAGES):
             corners = self.bytes_with(shown >> image) if self.worth[image] != 0 else 0
@@ -214,8 +219,8 @@ class FourCornersJudge(Judge):
                         hope += LINED * self.worth[image]
         return hope
 
-    def best_second(self, s: "FourCorners", seat: int, least: int) -> float:
-        """The best second rotation, from that square on: one that scores, or leaves most hope."""
+    def best_second(self, s: "FourCorners", seat: int) -> float:
+        """The best second rotation: one that scores, or leaves most hope."""
         if not cython.compiled:
             out = [0] * MOST_MOVES
         base = self.hopes(s)
@@ -223,10 +228,9 @@ class FourCornersJudge(Judge):
         best = -GOAL
         for i in range(s.list_moves(seat, out)):
             square, quarters = (out[i] - ROTATE) // 3, (out[i] - ROTATE) % 3 + 1
-            if square >= least:
-                value = base + self.gain(s, square, quarters, goals)
-                if value > best:
-                    best = value
+            value = base + self.gain(s, square, quarters, goals)
+            if value > best:
+                best = value
         return best
 
     def gain(self, s: "FourCorners", square: int, quarters: int, goals: int) -> float:
@@ -247,18 +251,5 @@ class FourCornersJudge(Judge):
         return gain
 
     def best_spin(self, s: "FourCorners", seat: int) -> float:
-        """Solitaire: the best two rotations, or none."""
-        if not cython.compiled:
-            out = [0] * MOST_MOVES
-        best = self.hopes(s)
-        for i in range(s.list_moves(seat, out) - 1):
-            square, quarters = (out[i] - ROTATE) // 3, (out[i] - ROTATE) % 3 + 1
-            tile, turn = s.tile[square], s.turn[square]
-            s.put(square, tile, turn + quarters & 3)
-            s.first_square, s.phase = square, SECOND
-            value = self.best_second(s, seat, square)  # Both orders are one.
-            s.first_square, s.phase = NOTHING, SPIN
-            s.put(square, tile, turn)
-            if value > best:
-                best = value
-        return best
+        """Solitaire: the best two rotations, or none. See spins.py."""
+        raise NotImplementedError

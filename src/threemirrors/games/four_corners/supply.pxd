@@ -1,12 +1,12 @@
 # C types for supply.py.
 import cython
 from threemirrors.core.chance cimport Luck
-from threemirrors.games.four_corners.board cimport Board
+from threemirrors.games.four_corners.patterns cimport Patterns
 from threemirrors.games.four_corners.numbers cimport (
     ALL_TILES, CARDS, FIRST_SWAP, HAND, HAND_ROOM, IMAGES, IN_HAND, LEFT, NOTHING, PILE, STANDARD
 )
 
-cdef class Supply(Board):
+cdef class Supply(Patterns):
     cdef public Luck luck
     cdef public short where[78]  # tile: where it is
     cdef public short hand[24]  # seat * 4: its tiles, ascending

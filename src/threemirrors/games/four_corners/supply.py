@@ -10,7 +10,7 @@ from threemirrors.games.four_corners import events, tables
 
 if not cython.compiled:
     from threemirrors.core.chance import Luck
-    from threemirrors.games.four_corners.board import Board
+    from threemirrors.games.four_corners.patterns import Patterns
     from threemirrors.games.four_corners.tables import (
         ALL_TILES,
         CARDS,
@@ -26,7 +26,7 @@ if not cython.compiled:
     )
 
 
-class Supply(Board):
+class Supply(Patterns):
     """Tiles, cards and luck; a side is a team that shares goals, or a single seat (F-8.2)."""
 
     if not cython.compiled:
