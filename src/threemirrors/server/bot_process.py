@@ -3,6 +3,7 @@
 It is handed nothing but the view of its seat, and may not use more than its share of memory.
 """
 
+import os
 import resource
 import sys
 
@@ -14,6 +15,7 @@ from threemirrors.core.chance import Whim
 from threemirrors.core.discovery import game_named
 
 MOST_MEMORY = 1 << 30
+NICE = 10  # People come first: thinking never keeps the server waiting for a core.
 
 
 class Question(Struct, frozen=True):
@@ -41,6 +43,7 @@ def answer(question: Question) -> Answer:
 
 
 def main() -> None:
+    os.nice(NICE)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     decoder = msgspec.json.Decoder(Question)
     for line in sys.stdin.buffer:

@@ -14,7 +14,7 @@ from threemirrors.table.table import Table
 if TYPE_CHECKING:
     from threemirrors.server.live import LiveTable
 
-WINDOW = 0.012  # Seconds: moves that arrive so close together came at the same time.
+WINDOW = 0.008  # Seconds: moves that arrive so close together came at the same time.
 REMEMBERED = 64  # Plies whose time of arrival is kept.
 
 Decision = Callable[[Table], Act]

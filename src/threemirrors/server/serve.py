@@ -1,6 +1,7 @@
 """Runs the server: checks that it is safe to, says where to find it, and stops gracefully."""
 
 import asyncio
+import gc
 import io
 import logging
 import socket
@@ -18,6 +19,7 @@ from threemirrors.server.settings import Settings
 from threemirrors.server.store import Store, StoreError
 
 GRACE_SECONDS = 5
+SELDOM = (50_000, 20, 100)  # Thresholds of the garbage collector.
 
 
 class JsonLines(logging.Formatter):
@@ -102,6 +104,10 @@ def run(settings: Settings) -> None:
     if not settings.database:
         settings.data.mkdir(parents=True, exist_ok=True)
     asyncio.run(check_store(settings))
+    # Tables are long-lived and seldom garbage: looking them all over often would stop everybody.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
     serving = server(settings)
     serving.greeting = greeting(settings)
     serving.run()
