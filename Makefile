@@ -117,7 +117,10 @@ $(VENV)/package: pyproject.toml $(VENV)/play
 
 $(VENV)/engine: setup.py $(COMPILED) $(VENV)/package
 	@echo "Compiling the engine ..."
-	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 2>&1 | grep '^threemirrors:' || true
+	@mkdir -p build
+	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > build/engine.log 2>&1 \
+		|| { cat build/engine.log; exit 1; }
+	@grep '^threemirrors:' build/engine.log || true
 	@touch $@
 
 # Locks hold names, versions and hashes, and no registry's address.
