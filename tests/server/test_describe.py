@@ -16,6 +16,6 @@ def test_every_game_describes_its_view_moves_and_options() -> None:
     told = describe.described()["games"]
     assert set(told) == set(games())
     for name, game in games().items():
-        moves = get_args(game.move_type) or (game.move_type,)
+        moves = get_args(game.moves.MoveForm) or (game.moves.MoveForm,)
         kinds = {game.view_type, game.options_type, *moves}
         assert {kind.__name__ for kind in kinds} <= set(told[name]["$defs"])

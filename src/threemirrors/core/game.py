@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,24 @@ from threemirrors.core.state import State
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Struct)  # noqa: E741  (O for options)
+
+
+class Moves(Protocol):
+    """How a game writes its moves; a module of the game will do."""
+
+    MoveForm: Any  # A Struct, or a union of them: moves as a browser sees them.
+
+    def text(self, move: int, /) -> str:
+        """The one text of a move code."""
+
+    def parse(self, text: str, /) -> int:
+        """The move of that text, or UnknownMove."""
+
+    def form(self, move: int, /) -> Struct:
+        """The move as a browser sees it."""
+
+    def from_form(self, form: object, /) -> int:
+        """The move a browser means, or UnknownMove."""
 
 
 class Game(ABC, Generic[S, O]):
@@ -31,7 +49,7 @@ class Game(ABC, Generic[S, O]):
     judge: ClassVar[Judge]
     options_type: type[O]  # A Struct: its fields, types and defaults declare the options.
     view_type: type[Struct]
-    move_type: ClassVar[Any]  # A Struct, or a union of them: moves as a browser sees them.
+    moves: Moves
 
     def new(self, players: int, seed: bytes, options: Mapping[str, Any] | None = None) -> S:
         """A match at its start. The same seed gives the same match, on every machine."""
@@ -102,6 +120,24 @@ class Game(ABC, Generic[S, O]):
         """How long hands take for this move, compared with others: bots take human time."""
         return 1.0
 
+    # Moves as others write them.
+
+    def move_text(self, move: int) -> str:
+        """The one text of a move, for records, logs, commands and tests."""
+        return self.moves.text(self.check_code(move))
+
+    def parse_move(self, text: str) -> int:
+        """The move of that text, or UnknownMove."""
+        return self.moves.parse(text)
+
+    def move_form(self, move: int) -> Struct:
+        """The move as a browser sees it."""
+        return self.moves.form(self.check_code(move))
+
+    def move_from_form(self, form: object) -> int:
+        """The move a browser means (plain JSON values), or UnknownMove."""
+        return self.moves.from_form(form)
+
     def view_json(self, state: S, seat: int | None) -> bytes:
         """What travels to that seat, or to a spectator."""
         if seat is not None and seat not in range(state.players):
@@ -128,22 +164,6 @@ class Game(ABC, Generic[S, O]):
 
         This is how a bot in a process of its own plays: it is sent nothing but its view.
         """
-
-    @abstractmethod
-    def move_text(self, move: int) -> str:
-        """The one text of a move, for records, logs, commands and tests."""
-
-    @abstractmethod
-    def parse_move(self, text: str) -> int:
-        """The move of that text, or UnknownMove."""
-
-    @abstractmethod
-    def move_form(self, move: int) -> Struct:
-        """The move as a browser sees it."""
-
-    @abstractmethod
-    def move_from_form(self, form: object) -> int:
-        """The move a browser means (plain JSON values), or UnknownMove."""
 
     @abstractmethod
     def draw(self, state: S) -> str:

@@ -41,7 +41,7 @@ def schema(*types: Any) -> dict[str, Any]:
 def described() -> dict[str, Any]:
     """The messages and forms of the house, and for each game its view, moves and options."""
     own = {
-        name: schema(game.view_type, game.move_type, game.options_type)
+        name: schema(game.view_type, game.moves.MoveForm, game.options_type)
         for name, game in games().items()
     }
     return {"house": schema(messages.FromClient, messages.ToClient, *HTTP), "games": own}

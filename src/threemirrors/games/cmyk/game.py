@@ -46,7 +46,7 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     judge = CmykJudge()
     options_type = CmykOptions
     view_type = CmykView
-    move_type = moves.MoveForm
+    moves = moves
 
     def settle(self, players: int, options: CmykOptions) -> CmykOptions:
         if players == tables.ALONE and (options.pace, options.match) != ("calm", "one"):
@@ -96,18 +96,6 @@ class CmykGame(Game[Cmyk, CmykOptions]):
 
     def imagine(self, view: bytes, chance: Chance) -> Cmyk:
         return imagine.imagined(msgspec.json.decode(view, type=CmykView), chance)
-
-    def move_text(self, move: int) -> str:
-        return moves.text(self.check_code(move))
-
-    def parse_move(self, text: str) -> int:
-        return moves.parse(text)
-
-    def move_form(self, move: int) -> moves.MoveForm:
-        return moves.form(self.check_code(move))
-
-    def move_from_form(self, form: object) -> int:
-        return moves.from_form(form)
 
     def draw(self, state: Cmyk) -> str:
         return notation.draw(state)

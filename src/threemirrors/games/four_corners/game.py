@@ -44,7 +44,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     judge = Spins()
     options_type = FourCornersOptions
     view_type = FourCornersView
-    move_type = moves.MoveForm
+    moves = moves
 
     def settle(self, players: int, options: FourCornersOptions) -> FourCornersOptions:
         if options.first != "random" and not 0 <= options.first < players:
@@ -80,18 +80,6 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         self, state: FourCorners, seat: int, move: int, watcher: int | None
     ) -> Struct | None:
         return seen.move_seen(state, seat, self.check_code(move), watcher)
-
-    def move_text(self, move: int) -> str:
-        return moves.text(self.check_code(move))
-
-    def parse_move(self, text: str) -> int:
-        return moves.parse(text)
-
-    def move_form(self, move: int) -> moves.MoveForm:
-        return moves.form(self.check_code(move))
-
-    def move_from_form(self, form: object) -> int:
-        return moves.from_form(form)
 
     def draw(self, state: FourCorners) -> str:
         return notation.draw(state)

@@ -33,7 +33,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     judge = KaleidoJudge()
     options_type = KaleidoOptions
     view_type = KaleidoView
-    move_type = moves.MoveForm
+    moves = moves
 
     def settle(self, players: int, options: KaleidoOptions) -> KaleidoOptions:
         if options.first != "random" and not 0 <= options.first < players:
@@ -63,18 +63,6 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
 
     def meaning(self, state: Kaleido, seat: int, move: int) -> list[Event]:
         return meaning.meaning(state, seat, move)
-
-    def move_text(self, move: int) -> str:
-        return moves.text(self.check_code(move))
-
-    def parse_move(self, text: str) -> int:
-        return moves.parse(text)
-
-    def move_form(self, move: int) -> moves.MoveForm:
-        return moves.form(self.check_code(move))
-
-    def move_from_form(self, form: object) -> int:
-        return moves.from_form(form)
 
     def draw(self, state: Kaleido) -> str:
         return notation.draw(state)
