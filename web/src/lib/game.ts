@@ -96,7 +96,7 @@ export interface GameTable {
   Supplies: Component<SeatProps>;
   Options: Component<OptionsProps>;
   /** Where the points came from, part by part; shown with the result. */
-  Sheet?: Component<{ view: never; names: string[] }>;
+  Sheet?: Component<{ view: unknown; names: string[] }>;
   /** Whether a clock makes no sense with these options. */
   clockless?(options: Record<string, unknown>): boolean;
   /** Options for a quick game against bots. */

@@ -5,7 +5,7 @@ import { nearest } from "$lib/ui/arrows";
 import type { Point } from "$lib/ui/geometry";
 import type { Event } from "$lib/wire";
 import { INKS } from "./inks";
-import { keyOf, middle, ownSeat, SIDE, type Spot, spotOf } from "./places";
+import { keyOf, middle, ownSeat, SIDE, spotOf } from "./places";
 import { promptFor } from "./prompt";
 import type {
   Back,
@@ -85,7 +85,7 @@ export class CmykHand implements Hand {
 
   get loose(): string | null {
     const loose = this.own?.loose;
-    return loose ? keyOf(loose as unknown as Spot) : null;
+    return loose ? keyOf(loose) : null;
   }
 
   get tile(): string | null {

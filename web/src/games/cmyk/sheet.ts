@@ -1,7 +1,7 @@
 /** The score sheet: a line for each part, the same for all seats, to be shown one after the other. */
 import { t } from "$lib/words.svelte";
 import { HUES } from "./cards";
-import { keyOf, type Spot } from "./places";
+import { keyOf } from "./places";
 import type { CmykView, Line } from "./wire";
 
 export function lineName({ part }: Pick<Line, "part">): string {
@@ -38,4 +38,4 @@ export function partsOf(view: CmykView): Part[] {
 }
 
 export const placesOf = (line: Line | undefined): Set<string> =>
-  new Set(((line?.places ?? []) as unknown as Spot[]).map(keyOf));
+  new Set((line?.places ?? []).map(keyOf));

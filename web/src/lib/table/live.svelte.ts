@@ -15,8 +15,6 @@ interface Step {
   now: Now;
 }
 
-const alike = (a: unknown[], b: unknown[]) => JSON.stringify(a) === JSON.stringify(b);
-
 export class LiveTable {
   link = $state<Link>("connecting");
   ended = $state.raw<Refusal | null>(null);
@@ -150,21 +148,28 @@ export class LiveTable {
     this.fresh = fresh;
     const before = this.now;
     this.now = step.now;
-    // Where all act at once, what others do often changes nothing here.
-    const crowd = step.now.acting.length > 1;
     const mine = fresh.some(({ seat }) => this.mine.includes(seat ?? -1));
-    if (fresh.length && (mine || !crowd)) this.declined = null;
-    if (crowd && this.meanings.length && before && alike(before.legal, step.now.legal)) return;
+    if (fresh.length && (mine || !this.crowded)) this.declined = null;
+    if (this.meanings.length && before && this.sameMoves(before)) return;
     this.meanings = [];
     void this.consider(step.now);
+  }
+
+  /** Whether nobody waits for a turn. */
+  private get crowded(): boolean {
+    return (this.now?.acting.length ?? 0) > 1;
+  }
+
+  /** Where all act at once, what others do often changes nothing here. */
+  private sameMoves(then: Now): boolean {
+    return this.crowded && JSON.stringify(this.now?.legal) === JSON.stringify(then.legal);
   }
 
   private async consider(now: Now): Promise<void> {
     if (!this.line || !now.legal.length || !this.considers(now.legal)) return;
     const answer = await this.line.send({ t: "consider", ply: now.ply });
-    // It may be answered late; what counts is that the moves are still the same.
-    if (answer.t === "would" && this.now && alike(this.now.legal, now.legal))
-      this.meanings = answer.meanings;
+    const known = this.now?.ply === now.ply || this.sameMoves(now);
+    if (answer.t === "would" && known) this.meanings = answer.meanings;
   }
 
   // What people do.
