@@ -42,13 +42,13 @@ looks: setup web $(VENV)/system
 
 # The page's types, from the Python side.
 types: setup web/node_modules
-	@$(BIN)/python -m threemirrors.server.describe | node web/generate.mjs
+	@$(BIN)/python -m threemirrors.server.wire_schema | node web/generate.mjs
 
 check: setup $(VENV)/test web/node_modules
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/mypy
-	$(BIN)/python -m threemirrors.server.describe | PATH="$(CURDIR)/$(BIN):$$PATH" node web/generate.mjs --check
+	$(BIN)/python -m threemirrors.server.wire_schema | PATH="$(CURDIR)/$(BIN):$$PATH" node web/generate.mjs --check
 	$(NPM) run check
 
 bench: setup $(VENV)/test

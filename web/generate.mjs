@@ -1,5 +1,5 @@
 // Writes the types that travel between server and page, from the server's own description of them.
-//   python -m threemirrors.server.describe | node generate.mjs [--check]
+//   python -m threemirrors.server.wire_schema | node generate.mjs [--check]
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
@@ -45,7 +45,7 @@ async function write(file, schema) {
 }
 
 const here = (path) => new URL(path, import.meta.url).pathname;
-await write(here("src/lib/wire.ts"), described.house);
+await write(here("src/lib/wire.ts"), described.server);
 for (const [game, schema] of Object.entries(described.games)) {
   const folder = here(`src/games/${game}`);
   if (existsSync(folder)) await write(`${folder}/wire.ts`, schema);

@@ -8,8 +8,8 @@ import pytest
 from tests.server.postgres import Cluster, postgres
 from threemirrors.bots import tempo
 from threemirrors.games.cmyk import tables
-from threemirrors.server import manners
-from threemirrors.server.manners import Rate
+from threemirrors.server.auth.rate_limit import Rate
+from threemirrors.server.ws import socket
 
 __all__ = ["postgres"]
 
@@ -36,6 +36,6 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """The call is over quickly, bots take no time, and people are quicker than any person."""
-    monkeypatch.setattr(manners, "Rate", lambda: Rate(10_000))
+    monkeypatch.setattr(socket, "Rate", lambda: Rate(10_000))
     monkeypatch.setattr(tables, "COUNTDOWN", 20)
     monkeypatch.setattr(tempo, "mood", lambda _: 0.0)

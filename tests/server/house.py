@@ -16,8 +16,9 @@ from uvicorn import Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from threemirrors.server import serve
-from threemirrors.server.hall import Hall
+from threemirrors.server import run
+from threemirrors.server.auth.rate_limit import Limits
+from threemirrors.server.live.registry import Registry
 from threemirrors.server.settings import Settings
 
 DEADLINE = 20.0  # Seconds: far more than anything takes, so that only a fault runs into it.
@@ -170,10 +171,17 @@ class House:
         self.address = f"http://127.0.0.1:{port}"
         self.app: Litestar | None = None
 
-    async def hall(self) -> Hall:
+    async def registry(self) -> Registry:
+        return cast("Registry", await self.provided("registry"))
+
+    async def limits(self) -> Limits:
+        return cast("Limits", await self.provided("limits"))
+
+    async def provided(self, name: str) -> object:
+        """What routes of the server are handed under that name."""
         assert self.app is not None
-        provided = cast("Mapping[str, Any]", self.app.dependencies)["hall"]
-        return cast("Hall", await provided.dependency())
+        dependencies = cast("Mapping[str, Any]", self.app.dependencies)
+        return await dependencies[name].dependency()
 
     async def call(
         self,
@@ -260,7 +268,7 @@ async def house(
             haste=haste,
         )
         data.mkdir(exist_ok=True)
-        server = serve.server(settings)
+        server = run.server(settings)
         running = asyncio.create_task(served(server, [listening]))
         await until(lambda: server.started or running.done())
         try:

@@ -30,9 +30,9 @@ class ShiftedClock:
 
 async def shifted(at: House) -> ShiftedClock:
     """For tables that are opened from now on."""
-    hall = await at.hall()
-    clock = ShiftedClock(hall.clock)
-    hall.clock = clock
+    registry = await at.registry()
+    clock = ShiftedClock(registry.clock)
+    registry.clock = clock
     return clock
 
 

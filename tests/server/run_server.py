@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from threemirrors.server.serve import run
+from threemirrors.server.run import run
 from threemirrors.server.settings import Settings
 
 

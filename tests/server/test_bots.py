@@ -16,8 +16,8 @@ from tests.server.house import PERSON, House, Player, bot, house, until
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import Whim
 from threemirrors.core.discovery import game_named
-from threemirrors.server.bot_process import Question
-from threemirrors.server.crew import BotFailed, Crew
+from threemirrors.server.live.bot_worker import Question
+from threemirrors.server.live.workers import BotFailed, BotWorkers
 
 ANSWER = "import sys\nfor line in sys.stdin: print({!r}, flush=True)"
 GAME = game_named("kaleido")
@@ -36,19 +36,19 @@ BAD = {
 
 
 @contextlib.asynccontextmanager
-async def at_a_table(at: House, crew: Crew) -> AsyncIterator[Player]:
-    """A person against a bot for whom this crew thinks."""
-    hall = await at.hall()
-    usual, hall.crew = hall.crew, crew
+async def at_a_table(at: House, workers: BotWorkers) -> AsyncIterator[Player]:
+    """A person against a bot for whom these workers think."""
+    registry = await at.registry()
+    usual, registry.workers = registry.workers, workers
     opened = await at.open(PERSON, bot("greedy"))
     try:
         async with await at.join(opened["id"], opened["token"]) as aki:
             yield aki
     finally:
-        for awake in hall.awake.values():
+        for awake in registry.awake.values():
             await awake.stop()
-        await crew.close()
-        hall.crew = usual
+        await workers.close()
+        registry.workers = usual
 
 
 @pytest.mark.parametrize("what", BAD)
@@ -56,8 +56,8 @@ def test_the_game_goes_on_without_a_bad_bot(tmp_path: Path, what: str) -> None:
     command = (sys.executable, "-c", BAD[what]) if BAD[what] else ("/nowhere/bot",)
 
     async def story() -> None:
-        crew = Crew(1, command, deadline=0.3)
-        async with house(tmp_path) as at, at_a_table(at, crew) as aki:
+        workers = BotWorkers(1, command, deadline=0.3)
+        async with house(tmp_path) as at, at_a_table(at, workers) as aki:
             await aki.play()
             while aki.is_on_turn():
                 await aki.play()
@@ -70,8 +70,8 @@ def test_the_game_goes_on_without_a_bad_bot(tmp_path: Path, what: str) -> None:
     asyncio.run(story())
 
 
-class Watched(Crew):
-    """A crew that remembers all whom it started."""
+class Watched(BotWorkers):
+    """Workers that remember all whom they started."""
 
     started: Process | None = None
 
@@ -84,28 +84,28 @@ def test_a_bot_that_never_stops_talking_is_dismissed() -> None:
     script = "import sys; input()\nwhile True: sys.stdout.write('x' * 1000)"
 
     async def story() -> None:
-        crew = Watched(1, (sys.executable, "-c", script), deadline=10)
+        workers = Watched(1, (sys.executable, "-c", script), deadline=10)
         try:
             with pytest.raises(BotFailed):
                 async with asyncio.timeout(3):
-                    await crew.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW)))
-            assert crew.idle.qsize() == 1
+                    await workers.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW)))
+            assert workers.idle.qsize() == 1
         finally:
-            assert crew.started is not None
-            assert crew.started.stdout is not None
-            await crew.started.stdout.read()
+            assert workers.started is not None
+            assert workers.started.stdout is not None
+            await workers.started.stdout.read()
 
     asyncio.run(story())
 
 
-def test_the_crew_goes_home_while_a_bot_still_thinks() -> None:
+def test_the_workers_go_home_while_a_bot_still_thinks() -> None:
     async def story() -> None:
-        crew = Crew(1, (sys.executable, "-c", BAD["hangs"]), deadline=60)
-        asking = asyncio.create_task(crew.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))))
-        await until(lambda: bool(crew.working))
+        workers = BotWorkers(1, (sys.executable, "-c", BAD["hangs"]), deadline=60)
+        asking = asyncio.create_task(workers.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))))
+        await until(lambda: bool(workers.working))
         asking.cancel()
         try:
-            await crew.close()
+            await workers.close()
         finally:
             await asyncio.wait({asking})
 
@@ -116,13 +116,13 @@ def test_a_bad_bot_is_replaced_for_the_next_question() -> None:
     script = 'import os, sys; print(\'{"move": "end"}\', flush=True); os._exit(0)'
 
     async def story() -> None:
-        crew = Crew(1, (sys.executable, "-c", script), deadline=10)
+        workers = BotWorkers(1, (sys.executable, "-c", script), deadline=10)
         question = Question("kaleido", "greedy", 0, "00", Raw(VIEW))
         for _ in range(3):
             with contextlib.suppress(BotFailed):
-                await crew.ask(question)
-        assert crew.idle.qsize() == 1
-        await crew.close()
+                await workers.ask(question)
+        assert workers.idle.qsize() == 1
+        await workers.close()
 
     asyncio.run(story())
 
@@ -135,14 +135,14 @@ def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
     )
 
     async def story() -> None:
-        crew = Crew(1, (sys.executable, "-c", script), deadline=10)
-        async with house(tmp_path / "data") as at, at_a_table(at, crew) as aki:
+        workers = BotWorkers(1, (sys.executable, "-c", script), deadline=10)
+        async with house(tmp_path / "data") as at, at_a_table(at, workers) as aki:
             while aki.is_on_turn():
                 await aki.play()
             seen = aki.now["view"]
             await aki.turn()
-            hall = await at.hall()
-            [awake] = hall.awake.values()
+            registry = await at.registry()
+            [awake] = registry.awake.values()
             seed = awake.live.table.opened.seed
             asked = [json.loads(line) for line in heard.read_text().splitlines()]
             assert set(asked[0]) == {"game", "bot", "seat", "seed", "view"}
@@ -155,12 +155,12 @@ def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
 
 def test_a_stuck_bot_at_one_table_does_not_hold_up_another() -> None:
     async def story() -> None:
-        crew = Crew(2, (sys.executable, "-c", BAD["hangs"]), deadline=0.3)
-        asked = [crew.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))) for _ in range(4)]
+        workers = BotWorkers(2, (sys.executable, "-c", BAD["hangs"]), deadline=0.3)
+        asked = [workers.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))) for _ in range(4)]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert {type(answer) for answer in answers} == {BotFailed}
-        await crew.close()
-        assert not crew.working
+        await workers.close()
+        assert not workers.working
 
     asyncio.run(story())
 
@@ -168,11 +168,11 @@ def test_a_stuck_bot_at_one_table_does_not_hold_up_another() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_the_real_worker_answers_with_a_legal_move(name: str) -> None:
     async def story() -> str:
-        crew = Crew(1, deadline=20)
+        workers = BotWorkers(1, deadline=20)
         try:
-            return await crew.ask(Question("kaleido", name, 1, secrets.token_hex(32), Raw(VIEW)))
+            return await workers.ask(Question("kaleido", name, 1, secrets.token_hex(32), Raw(VIEW)))
         finally:
-            await crew.close()
+            await workers.close()
 
     state = GAME.imagine(VIEW, Whim(bytes(range(32))))
     assert state.why_not(1, GAME.parse_move(asyncio.run(story()))) is None

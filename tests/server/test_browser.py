@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from tests.server.house import OPEN, PERSON, House, house, setting
-from threemirrors.server import manners
+from threemirrors.server.auth.text import clean_name
 from threemirrors.table.refusal import Declined
 
 BODY = {"name": "Aki", "setting": setting(PERSON, PERSON)}
@@ -168,24 +168,24 @@ def test_a_body_that_is_too_large_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_names_are_cleaned(given: str, kept: str) -> None:
-    assert manners.name(given) == kept
+    assert clean_name(given) == kept
 
 
 def test_spaces_are_single_after_cleaning() -> None:
-    assert manners.name("A \u200b k") == "A k"
+    assert clean_name("A \u200b k") == "A k"
 
 
 @pytest.mark.parametrize("given", ["", "   ", "\u200b\u200b", "\n\t", "\u202e \u202c"])
 def test_names_without_a_letter_to_see_are_refused(given: str) -> None:
     with pytest.raises(Declined) as declined:
-        manners.name(given)
+        clean_name(given)
     assert declined.value.refusal.code == "name_empty"
 
 
 @pytest.mark.parametrize("given", ["\u3164", "\u2800", "\u115f\u1160", "\uffa0"])
 def test_names_of_blank_letters_are_refused(given: str) -> None:
     with pytest.raises(Declined):
-        manners.name(given)
+        clean_name(given)
 
 
 def test_names_are_cleaned_wherever_they_come_in(tmp_path: Path) -> None:

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import PERSON, House, Message, house
-from threemirrors.server import manners
-from threemirrors.server.doors import Doors
+from threemirrors.server.auth.rate_limit import MESSAGES, MESSAGES_WINDOW, Limits, Rate
 from threemirrors.table.refusal import Declined
 
 
@@ -60,24 +59,24 @@ def test_the_rules_of_the_chat_are_those_of_the_socket(tmp_path: Path) -> None:
 
 
 def test_a_guest_may_say_as_much_as_over_the_socket() -> None:
-    doors = Doors(1)
-    for _ in range(manners.MESSAGES):
-        doors.message(b"aki", 0.0)
+    limits = Limits(1)
+    for _ in range(MESSAGES):
+        limits.message(b"aki", 0.0)
     with pytest.raises(Declined) as caught:
-        doors.message(b"aki", 1.0)
+        limits.message(b"aki", 1.0)
     assert caught.value.refusal.code == "too_many"
-    doors.message(b"bo", 1.0)
-    doors.message(b"aki", manners.WINDOW)
+    limits.message(b"bo", 1.0)
+    limits.message(b"aki", MESSAGES_WINDOW)
 
 
 def test_who_says_too_much_is_refused_and_not_heard(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()
-            rate = manners.Rate(most=1)
-            hall = await at.hall()
-            for guest in [guest for seat, guest in await hall.store.holders(table) if seat == 0]:
-                hall.doors.messages[guest] = rate
+            rate = Rate(most=1)
+            limits, store = await at.limits(), (await at.registry()).store
+            for guest in [guest for seat, guest in await store.holders(table) if seat == 0]:
+                limits.messages[guest] = rate
             assert (await say(at, table, one, words="one"))[0] == 201
             status, answer = await say(at, table, one, words="two")
             assert (status, answer["code"]) == (429, "too_many")

@@ -32,7 +32,7 @@ def test_a_choice_among_several_scores_is_told_before_and_offered_after(tmp_path
             opened = await at.open(PERSON, bot(), game="four_corners")
             state = on(BOTH, goals=["AGE", "BCD"])
             play(state, "f1+")
-            (await at.hall()).awake[opened["id"]].live.table.state = state
+            (await at.registry()).awake[opened["id"]].live.table.state = state
             async with await at.join(opened["id"], opened["token"]) as aki:
                 turn = {"type": "rotate", "square": "d4", "quarters": 3}
                 would = await aki.ask("consider", ply=0)

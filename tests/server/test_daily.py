@@ -39,9 +39,9 @@ def test_another_day_has_another_deal(game: str, tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             first = await first_view(at, game, daily=True)
-            hall = await at.hall()
-            today = hall.clock
-            hall.clock = lambda: today() + 24 * 3600 * 1000
+            registry = await at.registry()
+            today = registry.clock
+            registry.clock = lambda: today() + 24 * 3600 * 1000
             assert await first_view(at, game, daily=True) != first
 
     asyncio.run(story())

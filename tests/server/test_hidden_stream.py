@@ -17,7 +17,7 @@ from tests.server.house import OPEN, PERSON, House, Player, house
 from tests.server.twins import twin
 from threemirrors.games.four_corners import GAME
 from threemirrors.games.four_corners.rules import FourCorners
-from threemirrors.server.live import LiveTable
+from threemirrors.server.live.live_table import LiveTable
 
 ROUNDS = 4
 FAR_AWAY = 4_000_000_000_000  # One time for both tables, so that times are equal too.
@@ -29,7 +29,7 @@ class Twin:
 
     def __init__(self, live: LiveTable, players: list[Player], guest: Player) -> None:
         self.live, self.players, self.guest = live, players, guest
-        live.clock = lambda: FAR_AWAY
+        live.clock = live.audience.clock = lambda: FAR_AWAY
 
     @property
     def state(self) -> FourCorners:
@@ -64,7 +64,7 @@ async def laid(
     lines = [await at.join(opened["id"], token) for token in (*tokens, "")]
     for line in lines:
         await stack.enter_async_context(line)
-    live = (await at.hall()).awake[opened["id"]].live
+    live = (await at.registry()).awake[opened["id"]].live
     return Twin(live, lines[:-1], lines[-1])
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import OPEN, PERSON, House, Message, Player, bot, house
-from threemirrors.server import tokens
+from threemirrors.server.auth import tokens
 
 
 class Party:
@@ -26,7 +26,7 @@ class Party:
         self.players: dict[str, Player] = {}
 
     async def seed(self) -> str:
-        found = await (await self.at.hall()).store.entries(self.table)
+        found = await (await self.at.registry()).store.entries(self.table)
         seed: str = json.loads(found[0].body)["seed"]
         return seed
 
@@ -112,8 +112,8 @@ def test_nobody_is_sent_the_secrets_and_marks_of_others(
 def test_the_welcome_tells_no_first_position_but_what_is_seen(tmp_path: Path) -> None:
     async def story() -> None:
         async with party(tmp_path) as found:
-            hall = await found.at.hall()
-            table = hall.awake[found.table].live.table
+            registry = await found.at.registry()
+            table = registry.awake[found.table].live.table
             for token, seat in [(found.one, 0), (found.two, 1), ("", None)]:
                 welcome = json.loads(found.players[token].frames[0])
                 assert set(welcome) == {"t", "table", "game", "seats", "notices", "now"}

@@ -108,7 +108,7 @@ def test_who_does_nothing_lapses_and_everybody_is_told(tmp_path: Path) -> None:
             table, *tokens = await open_live(at, 2)
             async with joined(at, table, tokens) as players:
                 await up_to_the_call(players)
-                awake = (await at.hall()).awake[table]
+                awake = (await at.registry()).awake[table]
                 clock.shift += tables.COUNTDOWN
                 take = players[1].now["legal"][0]
                 await players[1].done("play", ply=players[1].now["ply"], move=take)
@@ -144,7 +144,7 @@ def test_a_restart_in_the_middle_loses_nothing(tmp_path: Path) -> None:
         async with house(tmp_path) as at, joined(at, table, tokens) as players:
             assert [player.now["view"] for player in players] == seen
             assert "resumed" in [notice["kind"] for notice in players[0].notices]
-            live = (await at.hall()).awake[table].live
+            live = (await at.registry()).awake[table].live
             assert Table.rebuilt(live.log).state == live.table.state
             for player in players:  # And it goes on.
                 await player.see(players[0].now["seq"])
@@ -180,10 +180,10 @@ def test_a_table_in_turns_is_as_quick_as_ever(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON)
             async with await at.join(opened["id"], opened["token"]) as aki:
-                races = (await at.hall()).awake[opened["id"]].live.races
+                queue = (await at.registry()).awake[opened["id"]].live.queue
                 asking = asyncio.create_task(aki.play())
                 while not asking.done():
-                    assert not races.window
+                    assert not queue.window
                     await asyncio.sleep(0)
 
     asyncio.run(story())

@@ -11,12 +11,12 @@ import pytest
 
 from tests.table.live import Live
 from threemirrors.core.chance import Whim, seed_for
-from threemirrors.server.live import LiveTable
-from threemirrors.server.messages import ToClient
+from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.store import Store
-from threemirrors.server.watcher import Watcher, encoder
-from threemirrors.table import decide
-from threemirrors.table import entries as log
+from threemirrors.server.ws.connection import Connection, encoder
+from threemirrors.server.ws.messages import ToClient
+from threemirrors.table import decide, log
+from threemirrors.table.table import Table
 
 STEPS = 40
 
@@ -28,7 +28,7 @@ class Shelf:
         return None
 
 
-class Screen(Watcher):
+class Screen(Connection):
     """A watcher whose frames are kept."""
 
     def __init__(self, seats: tuple[int, ...]) -> None:
@@ -86,7 +86,7 @@ def test_frames_are_the_same_whatever_is_hidden(seat: int | None) -> None:
         for live, _ in rooms:
             code = live.table.game.parse_move(text)
             seen = live.table.ply
-            await live.act(partial(decide.play, seat=mover, ply=seen, move=code, ident="m"))
+            await live.ask(partial(decide.play, seat=mover, ply=seen, move=code, ident="m"))
         told = [screen.frames[-1] for _, screen in rooms]
         if text.startswith("take"):
             told = [json.dumps(without_what_came_to_light(frame)).encode() for frame in told]
@@ -106,10 +106,14 @@ def test_a_lapse_tells_the_same_whatever_is_hidden() -> None:
     game = Live().opened()
     game.move(1, game.takes(1)[-1])
 
+    def lapse(table: Table) -> decide.Decision:
+        act = log.Lapsed(1)
+        return decide.stepped(act, table.step(act))
+
     async def story() -> None:
         rooms = two_rooms(game, 0)
         for live, _ in rooms:
-            await live.act(lambda _: log.Lapsed(1))
+            await live.ask(lapse)
         assert rooms[0][1].frames == rooms[1][1].frames
 
     asyncio.run(story())

@@ -3,17 +3,15 @@
 import asyncio
 from collections import Counter
 from math import sqrt
-from typing import cast
 
 import pytest
 
 from tests.table.live import Live
-from threemirrors.server import races
-from threemirrors.server.live import LiveTable
-from threemirrors.server.races import Decision, Races, Stored
-from threemirrors.table import decide
-from threemirrors.table import entries as log
-from threemirrors.table.entries import Logged
+from threemirrors.server.live import move_queue
+from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
+from threemirrors.table import decide, log
+from threemirrors.table.decide import Decision
+from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined, TooLate
 from threemirrors.table.table import Table
 
@@ -27,22 +25,22 @@ class Desk:
     def __init__(self, game: Live) -> None:
         self.game = game
         self.table = game.table
-        self.races = Races(cast("LiveTable", self))
+        self.queue = MoveQueue(self.table, self.clock, self.settle)
 
     def clock(self) -> int:
         return self.game.now
 
-    async def act(self, decision: Decision, stored: Stored | None = None) -> Logged:
-        entry = self.game.commit(decision(self.table))
-        if stored:
-            stored(entry)
+    async def settle(self, request: Request, acknowledge: Acknowledge | None) -> Logged:
+        entry = self.game.commit(request(self.table))
+        if acknowledge:
+            acknowledge(entry)
         return entry
 
 
 @pytest.fixture(autouse=True)
 def no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window takes one turn of the loop."""
-    monkeypatch.setattr(races, "WINDOW", 0)
+    monkeypatch.setattr(move_queue, "CROSSING_WINDOW", 0)
 
 
 @pytest.mark.parametrize("seats", [(0, 1), (2, 0), (0, 1, 2)])
@@ -54,14 +52,14 @@ def test_of_equals_each_wins_as_often_as_chance_allows(seats: tuple[int, ...]) -
         for _ in range(RACES):
             made: list[int] = []
 
-            def reach(seat: int, made: list[int] = made) -> Decision:
-                def decision(_: Table) -> log.Said:
+            def reach(seat: int, made: list[int] = made) -> Request:
+                def request(_: Table) -> Decision:
                     made.append(seat)
-                    return log.Said(seat, "", "")
+                    return Decision(log.Said(seat, "", ""))
 
-                return decision
+                return request
 
-            await asyncio.gather(*(desk.races.play(seat, reach(seat)) for seat in seats))
+            await asyncio.gather(*(desk.queue.put(seat, reach(seat)) for seat in seats))
             assert sorted(made) == sorted(seats)
             first[made[0]] += 1
         return first
@@ -77,18 +75,18 @@ def test_the_loser_is_told_by_how_much() -> None:
         desk = Desk(game)
         seen, take = game.table.ply, game.table.game.parse_move(game.takes(0)[0])
 
-        def decision(seat: int) -> Decision:
+        def take_by(seat: int) -> Request:
             return lambda table: decide.play(table, seat, seen, take, "", at=game.now)
 
-        await desk.races.play(1, decision(1))
+        await desk.queue.put(1, take_by(1))
         game.now += 31
         with pytest.raises(TooLate) as late:
-            await desk.races.play(0, decision(0))
+            await desk.queue.put(0, take_by(0))
         assert late.value.refusal.facts["ms"] == 31
         assert late.value.refusal.facts["seat"] == 1
-        desk.races.arrivals.clear()  # After a restart: when it was stored.
+        desk.queue.arrivals.clear()  # After a restart: when it was stored.
         with pytest.raises(TooLate) as late:
-            await desk.races.play(0, decision(0))
+            await desk.queue.put(0, take_by(0))
         assert late.value.refusal.facts["ms"] == 31
 
     asyncio.run(story())
@@ -98,15 +96,15 @@ def test_what_one_seat_asks_stays_in_its_order() -> None:
     async def story() -> list[str]:
         desk, made = Desk(Live().opened()), list[str]()
 
-        def says(words: str) -> Decision:
-            def decision(_: Table) -> log.Said:
+        def says(words: str) -> Request:
+            def request(_: Table) -> Decision:
                 made.append(words)
-                return log.Said(0, "", words)
+                return Decision(log.Said(0, "", words))
 
-            return decision
+            return request
 
         asked = [(0, "a"), (1, "x"), (0, "b"), (2, "y"), (0, "c")]
-        await asyncio.gather(*(desk.races.play(seat, says(words)) for seat, words in asked))
+        await asyncio.gather(*(desk.queue.put(seat, says(words)) for seat, words in asked))
         return [words for words in made if words in "abc"]
 
     assert asyncio.run(story()) == ["a", "b", "c"]
@@ -116,13 +114,13 @@ def test_one_refusal_stops_nobody_else_of_the_window() -> None:
     async def story() -> list[object]:
         desk = Desk(Live().opened())
 
-        def no(_: Table) -> log.Said:
+        def no(_: Table) -> Decision:
             raise Declined("nothing_asked")
 
-        def yes(_: Table) -> log.Said:
-            return log.Said(1, "", "")
+        def yes(_: Table) -> Decision:
+            return Decision(log.Said(1, "", ""))
 
-        plays = [desk.races.play(seat, no if seat else yes) for seat in range(3)]
+        plays = [desk.queue.put(seat, no if seat else yes) for seat in range(3)]
         answers: list[object] = list(await asyncio.gather(*plays, return_exceptions=True))
         return answers
 
@@ -135,10 +133,10 @@ def test_who_goes_away_does_not_stop_a_move_on_its_way() -> None:
     async def story() -> None:
         desk = Desk(Live().opened())
         length = len(desk.game.entries)
-        asking = asyncio.create_task(desk.races.play(0, lambda _: log.Said(0, "", "")))
+        asking = asyncio.create_task(desk.queue.put(0, lambda _: Decision(log.Said(0, "", ""))))
         await asyncio.sleep(0)
         asking.cancel()
-        await asyncio.gather(*desk.races.tasks)
+        await asyncio.gather(*desk.queue.tasks)
         assert len(desk.game.entries) == length + 1
         assert asking.cancelled()
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.server.house import DEADLINE, PERSON, House, Message, Player, bot, house
-from threemirrors.server.requests import Requests
 from threemirrors.server.store import Entry, Unavailable
+from threemirrors.server.ws.handler import Handler
 
 
 async def screen(at: House) -> Player:
@@ -174,15 +174,15 @@ def test_nothing_is_said_before_it_is_stored(
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()
-            hall = await at.hall()
-            append, asked, gate = hall.store.append, asyncio.Event(), asyncio.Event()
+            registry = await at.registry()
+            append, asked, gate = registry.store.append, asyncio.Event(), asyncio.Event()
 
             async def held_up(entry: Entry, **more: Any) -> None:
                 asked.set()
                 await gate.wait()
                 await append(entry, **more)
 
-            monkeypatch.setattr(hall.store, "append", held_up)
+            monkeypatch.setattr(registry.store, "append", held_up)
             async with await at.join(table, two) as bo, await at.join(table, one) as aki:
                 before = aki.now["seq"]
                 await aki.send({"t": "play", "id": "m", "ply": 0, "move": aki.choice()})
@@ -215,18 +215,18 @@ def test_what_could_not_be_stored_is_not_acknowledged_and_may_be_sent_again(
 ) -> None:
     async def story() -> None:
         async with house(tmp_path) as at, await screen(at) as aki:
-            hall = await at.hall()
-            append = hall.store.append
+            registry = await at.registry()
+            append = registry.store.append
 
             async def unheard(entry: Entry, **more: Any) -> None:
                 await append(entry, **more)
                 raise Unavailable("the answer was lost")
 
             message = {"t": "play", "id": "m", "ply": 0, "move": aki.choice()}
-            monkeypatch.setattr(hall.store, "append", unheard)
+            monkeypatch.setattr(registry.store, "append", unheard)
             await aki.send(message)
             assert (await aki.hear())["why"]["code"] == "store_unavailable"
-            monkeypatch.setattr(hall.store, "append", append)
+            monkeypatch.setattr(registry.store, "append", append)
             await aki.send(message)
             await aki.wait(lambda m: m == {"t": "done", "id": "m", "seq": 2})
             assert len(moves(aki)) == 1
@@ -239,10 +239,10 @@ def test_a_fault_of_ours_is_told_and_logged(
 ) -> None:
     """Whatever breaks in answering, the client hears that it was not its own doing."""
 
-    async def broken(_: Requests, __: object) -> None:
+    async def broken(_: Handler, __: object) -> None:
         raise RuntimeError("a screw came loose")
 
-    monkeypatch.setattr(Requests, "answer", broken)
+    monkeypatch.setattr(Handler, "answer", broken)
 
     async def story() -> None:
         async with house(tmp_path) as at:

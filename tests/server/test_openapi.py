@@ -9,7 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
 from tests.server.house import PERSON, House, house
-from threemirrors.server.doors import Doors
+from threemirrors.server.auth.rate_limit import Limits
 
 Operation = schemathesis.APIOperation[Any, Any, Any, Any]
 Case = schemathesis.Case[Any]
@@ -24,7 +24,7 @@ def test_every_answer_is_no_fault_and_every_refusal_has_a_code(
             table = (await at.open(PERSON, PERSON, public=True))["id"]
             await asyncio.to_thread(ask_everything, at, table)
 
-    monkeypatch.setattr(Doors, "change", lambda *_: None)  # Many ask here from one address.
+    monkeypatch.setattr(Limits, "change", lambda *_: None)  # Many ask here from one address.
     asyncio.run(story())
 
 

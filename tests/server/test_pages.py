@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import House, house
-from threemirrors.server import pages
+from threemirrors.server.http import pages
 
 SHELL = b"<!doctype html><title>Three Mirrors</title>"
 SCRIPT = b"console.log('glass')" * 20
@@ -23,7 +23,7 @@ def built(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFact
     (home / "assets").mkdir()
     (home / "assets" / "a-1.js").write_bytes(SCRIPT)
     (home / "assets" / "a-1.woff2").write_bytes(b"wOF2")
-    monkeypatch.setattr(pages, "HOME", home)
+    monkeypatch.setattr(pages, "WEB", home)
 
 
 @pytest.fixture(autouse=True)
@@ -92,7 +92,7 @@ def test_what_is_not_there_is_not_found(tmp_path: Path, path: str) -> None:
 def test_without_a_build_it_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "HOME", tmp_path / "nothing")
+    monkeypatch.setattr(pages, "WEB", tmp_path / "nothing")
 
     async def story() -> None:
         async with house(tmp_path) as at:

@@ -117,7 +117,7 @@ def test_a_match_that_could_not_begin_begins_when_somebody_comes(
 ) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
-            store = (await at.hall()).store
+            store = (await at.registry()).store
 
             async def silent(*_: object, **__: object) -> None:
                 raise Unavailable("no answer")

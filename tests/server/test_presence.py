@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from tests.server.house import DEADLINE, OPEN, PERSON, House, Message, Player, house
-from threemirrors.server.presence import Presence
+from threemirrors.server.live.presence import Presence
 
 NOON = 1_700_000_000_000
 GRACE = 60_000
@@ -22,7 +22,7 @@ class HandClock:
 
 async def on_hand_clock(at: House) -> HandClock:
     clock = HandClock()
-    (await at.hall()).clock = clock
+    (await at.registry()).clock = clock
     return clock
 
 

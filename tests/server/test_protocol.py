@@ -12,9 +12,9 @@ import msgspec
 from websockets.asyncio.client import connect
 
 from tests.server.house import Message, visited
-from threemirrors.server import messages
-from threemirrors.server.serve import server
+from threemirrors.server.run import server
 from threemirrors.server.settings import Settings
+from threemirrors.server.ws import messages
 
 DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(r"(Client|Server):\n\n```json\n(.+)\n```")

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import OPEN, PERSON, House, house
-from threemirrors.server import hall as halls
-from threemirrors.server.awake import Awake
-from threemirrors.server.hall import Hall
+from threemirrors.server.live import registry as registry_module
+from threemirrors.server.live.awake import AwakeTable
+from threemirrors.server.live.registry import Registry
 
 
 @pytest.fixture(autouse=True)
 def room_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every new table puts all idle ones away."""
-    monkeypatch.setattr(halls, "MOST_AWAKE", 1)
+    monkeypatch.setattr(registry_module, "MOST_AWAKE", 1)
 
 
 async def others_come(at: House) -> None:
@@ -27,7 +27,7 @@ def test_an_idle_table_is_put_away_and_found_again(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             table, one, _ = await at.pair()
             await others_come(at)
-            assert table not in (await at.hall()).awake
+            assert table not in (await at.registry()).awake
             async with await at.join(table, one) as aki:
                 await aki.play()
 
@@ -38,12 +38,12 @@ def test_a_table_that_is_visited_stays(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, _, _ = await at.pair()
-            hall = await at.hall()
-            async with hall.visit(table) as live:
+            registry = await at.registry()
+            async with registry.visit(table) as live:
                 await others_come(at)
-                assert hall.awake[table].live is live
+                assert registry.awake[table].live is live
             await others_come(at)
-            assert table not in hall.awake
+            assert table not in registry.awake
 
     asyncio.run(story())
 
@@ -56,7 +56,7 @@ def test_between_finding_and_joining_a_table_it_stays(
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()
-            store = (await at.hall()).store
+            store = (await at.registry()).store
             whole = store.seats_held
             crowds = 1
 
@@ -80,19 +80,19 @@ def test_a_table_put_away_as_soon_as_it_was_loaded_is_loaded_again(tmp_path: Pat
         async with house(tmp_path) as at:
             table, _, _ = await at.pair()
             await others_come(at)
-            hall = await at.hall()
-            find, tries = Hall.find, []
+            registry = await at.registry()
+            find, tries = Registry.find, []
 
-            async def unlucky(ident: str) -> Awake:
+            async def unlucky(ident: str) -> AwakeTable:
                 tries.append(ident)
-                found = await find(hall, ident)
+                found = await find(registry, ident)
                 if len(tries) == 1:
-                    hall.put_away()
+                    registry.put_away()
                 return found
 
-            hall.find = unlucky  # type: ignore[method-assign]
-            async with hall.visit(table) as live:
-                assert hall.awake[table].live is live
+            registry.find = unlucky  # type: ignore[method-assign]
+            async with registry.visit(table) as live:
+                assert registry.awake[table].live is live
             assert tries == [table, table]
 
     asyncio.run(story())
@@ -103,10 +103,10 @@ def test_of_many_who_come_at_once_all_come_to_the_same_table(tmp_path: Path) -> 
         async with house(tmp_path) as at:
             table, _, _ = await at.pair()
             await others_come(at)
-            hall = await at.hall()
+            registry = await at.registry()
 
             async def visited() -> int:
-                async with hall.visit(table) as live:
+                async with registry.visit(table) as live:
                     await others_come(at)
                     return id(live)
 

@@ -23,7 +23,7 @@ async def again(at: House, table: str, token: str) -> Message:
 
 
 async def tables(at: House) -> int:
-    return len(await (await at.hall()).store.matches())
+    return len(await (await at.registry()).store.matches())
 
 
 def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
@@ -100,8 +100,8 @@ def test_cut_off_in_the_middle_it_goes_on_with_the_same_table(
         async with house(tmp_path) as at:
             table, one, two = await played(at)
             before = await tables(at)
-            hall = await at.hall()
-            whole = getattr(hall.store, method)
+            registry = await at.registry()
+            whole = getattr(registry.store, method)
 
             async def cut_off(*words: Any, **more: Any) -> None:
                 await whole(*words, **more)
@@ -109,7 +109,7 @@ def test_cut_off_in_the_middle_it_goes_on_with_the_same_table(
                     monkeypatch.undo()
                     raise Unavailable("no answer")
 
-            monkeypatch.setattr(hall.store, method, cut_off)
+            monkeypatch.setattr(registry.store, method, cut_off)
             answer = await at.call("POST", f"/api/tables/{table}/rematch", token=one)
             assert (answer.status_code, answer.json()["code"]) == (503, "store_unavailable")
             made = [await again(at, table, token) for token in (one, two)]

@@ -107,8 +107,8 @@ def test_a_running_match_shows_a_spectator_nothing_but_the_spectators_view(
             table, one, _ = await at.pair()
             async with await at.join(table, one) as aki:
                 await aki.play()
-                hall = await at.hall()
-                seed = hall.awake[table].live.table.opened.seed
+                registry = await at.registry()
+                seed = registry.awake[table].live.table.opened.seed
                 monkeypatch.setattr(GAME, "view_json", view_json)
                 answer = await at.call("GET", f"/api/tables/{table}/replay", token=one)
             assert set(looked) == {None}

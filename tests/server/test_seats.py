@@ -62,14 +62,14 @@ def test_the_last_two_seats_may_be_taken_at_once(
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, OPEN, OPEN, public=True)
-            hall, both = await at.hall(), asyncio.Barrier(2)
-            hold_seat = hall.store.hold_seat
+            registry, both = await at.registry(), asyncio.Barrier(2)
+            hold_seat = registry.store.hold_seat
 
             async def together(match: str, seat: int, guest: bytes) -> None:
                 await hold_seat(match, seat, guest)
                 await both.wait()
 
-            monkeypatch.setattr(hall.store, "hold_seat", together)
+            monkeypatch.setattr(registry.store, "hold_seat", together)
             path = f"/api/tables/{opened['id']}/seats"
             asked = (refused(at, f"{path}/{seat}", {"name": "Bo"}) for seat in (1, 2))
             assert await asyncio.gather(*asked) == [(201, "")] * 2
@@ -130,9 +130,9 @@ def test_a_short_code_expires(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             _, code = await with_code(at)
-            hall = await at.hall()
-            clock = hall.clock
-            hall.clock = lambda: clock() + 600_001
+            registry = await at.registry()
+            clock = registry.clock
+            registry.clock = lambda: clock() + 600_001
             assert await refused(at, "/api/codes", {"code": code}) == (403, "wrong_code")
 
     asyncio.run(story())

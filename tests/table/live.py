@@ -4,7 +4,7 @@ from random import Random
 
 from tests.table.virtual import SEED, Virtual, opening_of
 from threemirrors.table import decide
-from threemirrors.table.pace import SECOND
+from threemirrors.table.clock import SECOND
 
 COUNTDOWN = 3 * SECOND
 LAPSE = 20  # Seconds.
@@ -23,7 +23,7 @@ class Live(Virtual):
 
     def called(self) -> "Live":
         """Up to the call: the countdown runs."""
-        while not self.table.quiet.left(self.now):
+        while not self.table.idle.left(self.now):
             self.any_move(self.table.acting()[0], Random(len(self.entries)))
         return self
 

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from random import Random
 
 from tests.table.virtual import Virtual, begun
-from threemirrors.table import decide
-from threemirrors.table import entries as log
+from threemirrors.table import decide, log, take_back
 from threemirrors.table.refusal import Declined
-from threemirrors.table.setting import PaceName
+from threemirrors.table.setup import PaceName
 
 STROLLS: list[tuple[int, str, PaceName]] = [
     (1, "pp", "none"),
@@ -56,10 +55,10 @@ def step(game: Virtual, dice: Random) -> None:
 def about_taking_back(game: Virtual, seat: int, dice: Random) -> None:
     table = game.table
     if dice.random() < 0.2:
-        game.commit(decide.take_back(table, seat, max(0, table.ply - dice.randrange(1, 6))))
+        game.commit(take_back.take_back(table, seat, max(0, table.ply - dice.randrange(1, 6))))
     elif dice.random() < 0.5:
         acting = table.acting()[0]
-        game.commit(decide.take_back(table, acting, decide.free_undo(table, acting)))
+        game.commit(take_back.take_back(table, acting, take_back.free_undo(table, acting)))
 
 
 def about_people(game: Virtual, seat: int, dice: Random) -> None:
@@ -83,11 +82,11 @@ def about_people(game: Virtual, seat: int, dice: Random) -> None:
 def answer(game: Virtual, dice: Random) -> None:
     """One of the others answers, mostly with yes; when all have agreed, the match goes back."""
     assert game.table.undo is not None
-    others = decide.others(game.table, game.table.undo.seat)
+    others = take_back.others(game.table, game.table.undo.seat)
     waited_for = sorted(set(others) - game.table.agreed)
     if waited_for:
         agreed = dice.random() < 0.9
-        game.commit(decide.answer_undo(game.table, dice.choice(waited_for), agreed))
-    undone = decide.undo_if_agreed(game.table)
+        game.commit(take_back.answer_undo(game.table, dice.choice(waited_for), agreed))
+    undone = take_back.undo_if_agreed(game.table)
     if undone is not None:
         game.commit(undone)

@@ -5,10 +5,9 @@ from random import Random
 import pytest
 
 from tests.table.virtual import NOON, Virtual, begun
-from threemirrors.table import decide
-from threemirrors.table import entries as log
-from threemirrors.table.pace import DAY, MINUTE, SECOND
-from threemirrors.table.setting import PaceName
+from threemirrors.table import decide, log, take_back
+from threemirrors.table.clock import DAY, MINUTE, SECOND
+from threemirrors.table.setup import PaceName
 
 BRISK = 3 * MINUTE + 10 * SECOND
 
@@ -39,7 +38,7 @@ def test_the_clock_runs_through_the_moves_of_a_turn_and_then_passes_on() -> None
 
 def test_taking_back_within_the_turn_gives_no_time() -> None:
     game = begun(pace="brisk").play("rA1", each=5 * SECOND)
-    game.commit(decide.take_back(game.table, 0, 0))
+    game.commit(take_back.take_back(game.table, 0, 0))
     assert left(game) == [BRISK - 5 * SECOND, 3 * MINUTE, 3 * MINUTE]
 
 

@@ -5,9 +5,9 @@ import pytest
 
 from tests.table.virtual import FOUR_TURNS, Virtual, begun, opening, snapshot
 from threemirrors.core.errors import BrokenRecord
-from threemirrors.table import entries as log
-from threemirrors.table.entries import Act, Logged
-from threemirrors.table.setting import Setting
+from threemirrors.table import log
+from threemirrors.table.log import Act, Logged
+from threemirrors.table.setup import Setup
 from threemirrors.table.table import Table
 
 
@@ -105,7 +105,7 @@ def test_a_match_of_other_rules_says_which_it_needs() -> None:
         Table(Logged(0, 0, opened))
 
 
-SEATS = opening().setting.seats
+SEATS = opening().setup.seats
 
 
 @pytest.mark.parametrize(
@@ -114,10 +114,10 @@ SEATS = opening().setting.seats
         pytest.param(msgspec.structs.replace(opening(), seed="xyz"), id="no seed"),
         pytest.param(msgspec.structs.replace(opening(), seed="00"), id="short seed"),
         pytest.param(
-            msgspec.structs.replace(opening(), setting=Setting("whist", SEATS)), id="no such game"
+            msgspec.structs.replace(opening(), setup=Setup("whist", SEATS)), id="no such game"
         ),
         pytest.param(
-            msgspec.structs.replace(opening(), setting=Setting("kaleido", ())), id="no seats"
+            msgspec.structs.replace(opening(), setup=Setup("kaleido", ())), id="no seats"
         ),
     ],
 )

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from tests.table.virtual import opening
-from threemirrors.table import entries as log
-from threemirrors.table.entries import Act
+from threemirrors.table import log
+from threemirrors.table.log import Act
 
 ACTS: list[Act] = [
     opening("pbo", "brisk"),

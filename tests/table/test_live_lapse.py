@@ -10,9 +10,8 @@ from tests.table.live import COUNTDOWN, LAPSE, Live, live_stroll
 from tests.table.virtual import NOON, begun, lines, snapshot
 from threemirrors.core import record as records
 from threemirrors.core.errors import BrokenRecord
-from threemirrors.table import decide, notices
-from threemirrors.table import entries as log
-from threemirrors.table.pace import SECOND
+from threemirrors.table import decide, log, notices
+from threemirrors.table.clock import SECOND
 from threemirrors.table.replay import frames
 from threemirrors.table.table import Table
 
@@ -99,11 +98,11 @@ def test_after_a_restart_the_time_counts_anew() -> None:
 
 def test_a_restart_in_the_countdown_shortens_it_for_nobody() -> None:
     game = Live().called()
-    opens = game.table.quiet.opens_at
+    opens = game.table.idle.opens_at
     assert opens is not None
     game.now += 60 * SECOND
     game.commit(log.Resumed(60 * SECOND))
-    assert game.table.quiet.opens_at == opens + 60 * SECOND
+    assert game.table.idle.opens_at == opens + 60 * SECOND
 
 
 def test_after_the_countdown_a_restart_makes_no_new_one() -> None:
@@ -111,7 +110,7 @@ def test_after_the_countdown_a_restart_makes_no_new_one() -> None:
     game.move(0, game.takes(0)[0])
     game.now += 60 * SECOND
     game.commit(log.Resumed(60 * SECOND))
-    assert game.table.quiet.left(game.now) == 0
+    assert game.table.idle.left(game.now) == 0
 
 
 @pytest.mark.parametrize(("number", "seats"), STROLLS)

@@ -10,8 +10,8 @@ import pytest
 from tests.table.live import COUNTDOWN, Live
 from tests.table.virtual import begun
 from threemirrors.core.chance import seed_for
-from threemirrors.table import decide, notices
-from threemirrors.table.races import in_order
+from threemirrors.table import decide, notices, take_back
+from threemirrors.table.ordering import in_order
 from threemirrors.table.refusal import Refusal, TooLate
 from threemirrors.table.table import Table
 
@@ -90,7 +90,7 @@ def test_the_refusal_tells_by_how_much() -> None:
 def test_until_the_countdown_is_over_nobody_takes() -> None:
     game = Live().called()
     for left in (COUNTDOWN, 1):
-        game.now = (game.table.quiet.opens_at or 0) - left
+        game.now = (game.table.idle.opens_at or 0) - left
         for seat in range(3):
             why = why_not(game, seat, game.takes(seat)[0], game.table.ply)
             assert (why.code, why.facts) == ("not_yet", {"ms": left})
@@ -120,7 +120,7 @@ def test_in_real_time_nothing_is_taken_back() -> None:
     game.move(0, lays[0])
     assert notices.now(game.table, 0, game.now).may_undo_to == ply + 1
     for back in range(ply + 1):
-        why = game.refused(partial(decide.take_back, seat=0, ply=back))
+        why = game.refused(partial(take_back.take_back, seat=0, ply=back))
         assert why.code == "nothing_to_take_back"
 
 

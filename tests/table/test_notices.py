@@ -10,11 +10,10 @@ from tests.table.virtual import NOON, SEED, Virtual, begun, lines
 from threemirrors.core.facts import Event
 from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.game import KaleidoGame
-from threemirrors.table import decide, notices
-from threemirrors.table import entries as log
-from threemirrors.table.entries import Logged
-from threemirrors.table.setting import PaceName
-from threemirrors.table.table import Table
+from threemirrors.table import log, notices, take_back
+from threemirrors.table.log import Logged
+from threemirrors.table.setup import PaceName
+from threemirrors.table.table import Step, Table
 
 
 @pytest.fixture
@@ -22,8 +21,8 @@ def whispers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move tells its seat something that is for that seat alone."""
     plain = Table.move
 
-    def move(table: Table, act: log.Moved, entry: Logged) -> None:
-        plain(table, act, entry)
+    def move(table: Table, act: log.Moved, entry: Logged, step: Step) -> None:
+        plain(table, act, entry, step)
         table.told[-1].append(Event("test.event.drawn", {"card": act.move}, only=act.seat))
 
     monkeypatch.setattr(Table, "move", move)
@@ -84,7 +83,7 @@ def test_other_acts_are_told_as_they_are() -> None:
 
 def test_a_take_back_is_told_with_the_ply() -> None:
     game = begun().play("rA1")
-    game.commit(decide.take_back(game.table, 0, 0))
+    game.commit(take_back.take_back(game.table, 0, 0))
     assert (last(game, None)["kind"], last(game, None)["words"]) == ("undone", {"ply": 0})
 
 

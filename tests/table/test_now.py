@@ -7,8 +7,7 @@ import pytest
 
 from tests.table.virtual import FOUR_TURNS, Virtual, begun
 from threemirrors.games.kaleido import GAME
-from threemirrors.table import decide, notices
-from threemirrors.table import entries as log
+from threemirrors.table import decide, log, notices, take_back
 from threemirrors.table.notices import Now, SeatNow
 
 
@@ -73,7 +72,7 @@ def test_it_says_who_sits_there_and_who_plays_for_them() -> None:
 def test_it_says_who_asks_to_go_back() -> None:
     game = begun().play("rA1", "end")
     assert now(game, 1).undo_asked is None
-    game.commit(decide.take_back(game.table, 0, 1))
+    game.commit(take_back.take_back(game.table, 0, 1))
     asked = now(game, 1).undo_asked
     assert asked is not None
     assert (asked["seat"], asked["ply"]) == (0, 1)
@@ -86,7 +85,7 @@ def test_it_is_read_back_by_its_own_type() -> None:
 
 def test_with_a_question_on_the_table_it_is_read_back_by_its_own_type() -> None:
     game = begun().play("rA1", "end")
-    game.commit(decide.take_back(game.table, 0, 1))
+    game.commit(take_back.take_back(game.table, 0, 1))
     text = msgspec.json.encode(now(game, 1))
     assert msgspec.json.encode(msgspec.json.decode(text, type=Now)) == text
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from threemirrors.table.pace import DAY, MINUTE, PACES, SECOND, Clocks
-from threemirrors.table.setting import PaceName
+from threemirrors.table.clock import DAY, MINUTE, PACES, SECOND, Clocks
+from threemirrors.table.setup import PaceName
 
 TIMED: list[PaceName] = ["relaxed", "brisk", "correspondence"]
 # What a seat has in its first turn, and what those have who wait for theirs.

@@ -7,7 +7,7 @@ import pytest
 from tests.table.virtual import FOUR_TURNS, NOON, Virtual, begun
 from threemirrors.core.record import positions
 from threemirrors.games.kaleido import GAME
-from threemirrors.table import decide
+from threemirrors.table import decide, log, take_back
 from threemirrors.table.table import Table
 
 TILE = GAME.parse_move("rA1")
@@ -16,14 +16,21 @@ END = GAME.parse_move("end")
 
 def test_a_move_of_the_seat_on_turn_is_taken_in() -> None:
     game = begun()
-    act = decide.play(game.table, 0, 0, TILE, "mine")
-    assert (act.seat, act.move, act.id, act.by_bot) == (0, "rA1", "mine", False)
-    game.commit(act)
+    decision = decide.play(game.table, 0, 0, TILE, "mine")
+    assert decision.act == log.Moved(0, "rA1", "mine", by_bot=False)
+    game.commit(decision)
     assert (game.table.ply, game.table.acting()) == (1, [0])
 
 
 def test_a_move_by_a_bot_is_marked_as_such() -> None:
-    assert decide.play(begun("bpp").table, 0, 0, TILE, "", by_bot=True).by_bot
+    decision = decide.play(begun("bpp").table, 0, 0, TILE, "", bot="greedy")
+    assert decision.act == log.Moved(0, "rA1", "", by_bot=True)
+
+
+@pytest.mark.parametrize(("seats", "bot"), [("bpp", "keen"), ("ppp", "greedy")])
+def test_a_bot_that_does_not_play_here_any_more_is_behind(seats: str, bot: str) -> None:
+    refusal = begun(seats).refused(lambda table: decide.play(table, 0, 0, TILE, "", bot=bot))
+    assert refusal.code == "behind"
 
 
 def test_an_illegal_move_is_refused_with_the_rule_and_its_facts() -> None:
@@ -60,7 +67,7 @@ def test_a_code_that_is_no_move_is_refused(move: int) -> None:
 
 
 def test_a_log_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide, "MOST_MOVES", 1)
+    monkeypatch.setattr(decide, "LONGEST_MATCH", 1)
     game = begun().play("rA1")
     assert game.refused(lambda table: decide.play(table, 0, 1, END, "")).code == "too_long"
 
@@ -74,7 +81,7 @@ def test_the_id_of_a_move_is_known_again_with_its_place_in_the_log() -> None:
 def test_the_id_of_a_move_taken_back_is_still_known() -> None:
     game = begun()
     game.commit(decide.play(game.table, 0, 0, TILE, "mine"))
-    game.commit(decide.take_back(game.table, 0, 0))
+    game.commit(take_back.take_back(game.table, 0, 0))
     assert game.table.known_ids == {"mine": 2}
 
 
@@ -94,13 +101,15 @@ def several_acted() -> Virtual:
 def test_where_several_act_nobody_is_refused_for_being_behind() -> None:
     game = several_acted()
     for ply in range(game.table.ply + 1):
-        assert decide.play(game.table, 1, ply, GAME.parse_move("yA5"), "").seat == 1
+        decision = decide.play(game.table, 1, ply, GAME.parse_move("yA5"), "")
+        assert decision.act == log.Moved(1, "yA5", "")
 
 
 def test_one_move_made_alone_puts_the_others_behind() -> None:
     game = several_acted()
     game.table.shared[5] = False
-    assert decide.play(game.table, 1, 6, GAME.parse_move("yA5"), "").seat == 1
+    decision = decide.play(game.table, 1, 6, GAME.parse_move("yA5"), "")
+    assert decision.act == log.Moved(1, "yA5", "")
     refusal = game.refused(lambda table: decide.play(table, 1, 5, GAME.parse_move("yA5"), ""))
     assert refusal.code == "behind"
 

@@ -5,8 +5,8 @@ import pytest
 from tests.table.strolls import STROLLS, stroll
 from tests.table.virtual import Virtual, replayed, snapshot
 from threemirrors.core.record import positions
-from threemirrors.table import entries as log
-from threemirrors.table.setting import PaceName
+from threemirrors.table import log
+from threemirrors.table.setup import PaceName
 from threemirrors.table.table import Table
 
 EVERY_STROLL = pytest.mark.parametrize(("number", "seats", "pace"), STROLLS)

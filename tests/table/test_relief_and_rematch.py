@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from tests.table.virtual import Virtual, begun, snapshot
-from threemirrors.table import decide
-from threemirrors.table import entries as log
+from threemirrors.table import decide, log
 
 
 def left_alone() -> Virtual:

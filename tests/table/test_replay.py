@@ -9,7 +9,7 @@ from tests.table.virtual import FOUR_TURNS, Virtual, begun
 from threemirrors.core.facts import Event
 from threemirrors.core.state import State
 from threemirrors.games.kaleido import GAME
-from threemirrors.table import decide
+from threemirrors.table import take_back
 from threemirrors.table.replay import Eyes, Frame, frames
 from threemirrors.table.table import Table
 
@@ -53,7 +53,7 @@ def test_a_part_is_the_same_as_in_the_whole(first: int, count: int) -> None:
 
 def test_what_was_taken_back_is_not_shown() -> None:
     game = begun().play("rA1")
-    game.commit(decide.take_back(game.table, 0, 0))
+    game.commit(take_back.take_back(game.table, 0, 0))
     game.play("rA2", "end")
     assert [(frame.ply, frame.seq, frame.text) for frame in seen(game)] == [
         (0, 1, ""),

@@ -5,16 +5,16 @@ import pytest
 from tests.table.virtual import NOON, SEED, opening
 from threemirrors.core.errors import BadOption
 from threemirrors.games.kaleido import GAME
-from threemirrors.table.entries import Logged
-from threemirrors.table.setting import SeatPlan, Setting, settled
+from threemirrors.table.log import Logged
+from threemirrors.table.setup import SeatPlan, Setup, settled
 from threemirrors.table.table import Table
 
 PEOPLE = (SeatPlan("person", "Ada"), SeatPlan("person", "Ben"), SeatPlan())
 BOTS = frozenset({"greedy", "random"})
 
 
-def settle(*seats: SeatPlan, **options: object) -> Setting:
-    return settled(GAME, Setting("kaleido", seats, options), BOTS)
+def settle(*seats: SeatPlan, **options: object) -> Setup:
+    return settled(GAME, Setup("kaleido", seats, options), BOTS)
 
 
 def test_options_left_out_are_filled_in_with_the_defaults_of_the_game() -> None:
@@ -29,7 +29,7 @@ def test_options_that_were_given_are_kept() -> None:
 
 
 def test_seats_and_pace_are_kept() -> None:
-    given = Setting("kaleido", PEOPLE, pace="brisk")
+    given = Setup("kaleido", PEOPLE, pace="brisk")
     kept = settled(GAME, given, BOTS)
     assert (kept.game, kept.seats, kept.pace) == ("kaleido", PEOPLE, "brisk")
 

@@ -4,8 +4,7 @@ import pytest
 
 from tests.table.virtual import FOUR_TURNS, Virtual, begun, replayed
 from threemirrors.core.facts import Event
-from threemirrors.table import decide
-from threemirrors.table import entries as log
+from threemirrors.table import decide, log, take_back
 
 LUCK = Event("test.event.luck", final=True)
 
@@ -17,9 +16,9 @@ def long_turn(seats: str = "ppp") -> Virtual:
 
 def test_the_last_move_of_the_running_turn_is_taken_back_at_once() -> None:
     game = begun().play("rA1")
-    act = decide.take_back(game.table, 0, 0)
-    assert act == log.Undone(0, 0)
-    game.commit(act)
+    decision = take_back.take_back(game.table, 0, 0)
+    assert decision.act == log.Undone(0, 0)
+    game.commit(decision)
     assert (game.table.ply, game.table.acting()) == (0, [0])
     assert game.table.state == game.table.fresh()
 
@@ -27,14 +26,14 @@ def test_the_last_move_of_the_running_turn_is_taken_back_at_once() -> None:
 def test_a_turn_is_taken_back_step_by_step() -> None:
     game = long_turn()
     for ply in (9, 8):
-        game.commit(decide.take_back(game.table, 1, ply))
+        game.commit(take_back.take_back(game.table, 1, ply))
         assert (game.table.ply, game.table.state) == (ply, replayed(game.table))
 
 
 def test_a_turn_is_taken_back_as_a_whole() -> None:
     game = long_turn()
-    assert decide.free_undo(game.table, 1) == 8
-    game.commit(decide.take_back(game.table, 1, 8))
+    assert take_back.free_undo(game.table, 1) == 8
+    game.commit(take_back.take_back(game.table, 1, 8))
     assert game.table.state == replayed(game.table)
     assert len(game.table.told) == len(game.table.times) == 8
 
@@ -42,71 +41,71 @@ def test_a_turn_is_taken_back_as_a_whole() -> None:
 def test_the_same_moves_after_a_take_back_lead_to_the_same_position() -> None:
     game = long_turn()
     reached = game.table.state.key()
-    game.commit(decide.take_back(game.table, 1, 8))
+    game.commit(take_back.take_back(game.table, 1, 8))
     assert game.play("wA5", "yA6").table.state.key() == reached
 
 
 def test_nobody_goes_back_alone_past_the_move_of_another() -> None:
     game = long_turn()
-    assert decide.take_back(game.table, 1, 7) == log.UndoAsked(1, 7)
+    assert take_back.take_back(game.table, 1, 7).act == log.UndoAsked(1, 7)
 
 
 def test_a_seat_that_is_not_to_act_takes_nothing_back_alone() -> None:
     game = begun().play("rA1", "end")
-    assert decide.free_undo(game.table, 0) == 2
-    assert decide.take_back(game.table, 0, 1) == log.UndoAsked(0, 1)
+    assert take_back.free_undo(game.table, 0) == 2
+    assert take_back.take_back(game.table, 0, 1).act == log.UndoAsked(0, 1)
 
 
 def test_nobody_goes_back_alone_past_what_chance_has_shown() -> None:
     game = long_turn()
     game.table.told[8].append(LUCK)
-    assert decide.free_undo(game.table, 1) == 9
-    assert decide.take_back(game.table, 1, 9) == log.Undone(1, 9)
-    assert decide.take_back(game.table, 1, 8) == log.UndoAsked(1, 8)
+    assert take_back.free_undo(game.table, 1) == 9
+    assert take_back.take_back(game.table, 1, 9).act == log.Undone(1, 9)
+    assert take_back.take_back(game.table, 1, 8).act == log.UndoAsked(1, 8)
 
 
 def test_a_last_move_that_showed_something_stays() -> None:
     game = long_turn()
     game.table.told[9].append(LUCK)
-    assert decide.free_undo(game.table, 1) == game.table.ply
+    assert take_back.free_undo(game.table, 1) == game.table.ply
 
 
 def test_events_that_show_nothing_hidden_do_not_hinder() -> None:
     game = long_turn()
     assert game.table.told[9]  # The board was scored.
-    assert decide.free_undo(game.table, 1) == 8
+    assert take_back.free_undo(game.table, 1) == 8
 
 
 @pytest.mark.parametrize("ply", [1, 2, -1])
 def test_only_moves_that_were_made_can_be_taken_back(ply: int) -> None:
-    refusal = begun().play("rA1").refused(lambda table: decide.take_back(table, 0, ply))
+    refusal = begun().play("rA1").refused(lambda table: take_back.take_back(table, 0, ply))
     assert (refusal.code, refusal.facts) == ("nothing_to_take_back", {"ply": 1})
 
 
 def test_nothing_is_taken_back_before_the_match_begins() -> None:
-    assert Virtual().refused(lambda table: decide.take_back(table, 0, 0)).code == "not_begun"
+    assert Virtual().refused(lambda table: take_back.take_back(table, 0, 0)).code == "not_begun"
 
 
 def test_alone_among_bots_one_goes_back_as_far_as_one_likes() -> None:
     game = begun("bpb").play(*FOUR_TURNS)
     for ply in (6, 3, 0):
-        act = decide.take_back(game.table, 1, ply)
-        assert act == log.Undone(1, ply)
-        game.commit(act)
+        decision = take_back.take_back(game.table, 1, ply)
+        assert decision.act == log.Undone(1, ply)
+        game.commit(decision)
         assert game.table.state == replayed(game.table)
 
 
 def test_with_a_bot_in_for_everybody_else_one_is_alone() -> None:
     game = begun("pbp").play(*FOUR_TURNS)
     game.commit(decide.relieve(game.table, 2, "greedy", "left"))
-    assert decide.take_back(game.table, 0, 2) == log.Undone(0, 2)
+    assert take_back.take_back(game.table, 0, 2).act == log.Undone(0, 2)
 
 
 def test_alone_among_bots_one_does_not_go_back_past_what_chance_has_shown() -> None:
     game = begun("bpb").play(*FOUR_TURNS)
     game.table.told[4].append(LUCK)
-    assert decide.take_back(game.table, 1, 5) == log.Undone(1, 5)
-    refusal = game.refused(lambda table: decide.take_back(table, 1, 4))
+    assert take_back.take_back(game.table, 1, 5).act == log.Undone(1, 5)
+    refusal = game.refused(lambda table: take_back.take_back(table, 1, 4))
     assert refusal.code == "chance_has_shown"
 
 
@@ -114,10 +113,10 @@ def test_alone_among_bots_silence_is_no_consent_to_undo_what_chance_has_shown() 
     game = begun("bpb").play(*FOUR_TURNS)
     game.table.told[4].append(LUCK)
     game.commit(log.UndoAsked(1, 4))
-    assert decide.undo_if_agreed(game.table) is None
+    assert take_back.undo_if_agreed(game.table) is None
 
 
 def test_alone_among_bots_a_question_that_nobody_can_answer_is_declined() -> None:
     game = begun("bpb").play(*FOUR_TURNS)
     game.table.told[4].append(LUCK)
-    game.refused(lambda table: decide.take_back(table, 1, 4))
+    game.refused(lambda table: take_back.take_back(table, 1, 4))

@@ -4,14 +4,13 @@ import pytest
 
 from tests.table.virtual import FOUR_TURNS, Virtual, begun, replayed
 from threemirrors.core.facts import Event
-from threemirrors.table import decide
-from threemirrors.table import entries as log
+from threemirrors.table import decide, log, take_back
 
 
 def asked(seats: str = "ppp", ply: int = 2) -> Virtual:
     """Seat 0 asks to go back, and seat 1 is to act."""
     game = begun(seats).play(*FOUR_TURNS)
-    game.commit(decide.take_back(game.table, 0, ply))
+    game.commit(take_back.take_back(game.table, 0, ply))
     return game
 
 
@@ -19,20 +18,21 @@ def test_asking_changes_nothing_yet() -> None:
     game = asked()
     assert game.table.undo == log.UndoAsked(0, 2)
     assert game.table.ply == 8
-    assert decide.undo_if_agreed(game.table) is None
+    assert take_back.undo_if_agreed(game.table) is None
 
 
 def test_without_a_question_nothing_is_agreed() -> None:
-    assert decide.undo_if_agreed(begun().play("rA1").table) is None
+    assert take_back.undo_if_agreed(begun().play("rA1").table) is None
 
 
 def test_when_all_others_agree_the_match_goes_back() -> None:
     game = asked()
     for seat in (1, 2):
-        assert decide.undo_if_agreed(game.table) is None
-        game.commit(decide.answer_undo(game.table, seat, agreed=True))
-    undone = decide.undo_if_agreed(game.table)
-    assert undone == log.Undone(0, 2)
+        assert take_back.undo_if_agreed(game.table) is None
+        game.commit(take_back.answer_undo(game.table, seat, agreed=True))
+    undone = take_back.undo_if_agreed(game.table)
+    assert undone is not None
+    assert undone.act == log.Undone(0, 2)
     game.commit(undone)
     assert (game.table.ply, game.table.undo) == (2, None)
     assert game.table.state == replayed(game.table)
@@ -42,69 +42,75 @@ def test_when_all_others_agree_the_match_goes_back() -> None:
 def test_with_consent_one_goes_back_past_what_chance_has_shown() -> None:
     game = begun().play(*FOUR_TURNS)
     game.table.told[5].append(Event("test.event.luck", final=True))
-    game.commit(decide.take_back(game.table, 0, 2))
+    game.commit(take_back.take_back(game.table, 0, 2))
     for seat in (1, 2):
-        game.commit(decide.answer_undo(game.table, seat, agreed=True))
-    assert decide.undo_if_agreed(game.table) == log.Undone(0, 2)
+        game.commit(take_back.answer_undo(game.table, seat, agreed=True))
+    undone = take_back.undo_if_agreed(game.table)
+    assert undone is not None
+    assert undone.act == log.Undone(0, 2)
 
 
 def test_when_one_declines_the_question_is_off_the_table() -> None:
     game = asked()
-    game.commit(decide.answer_undo(game.table, 1, agreed=True))
-    game.commit(decide.answer_undo(game.table, 2, agreed=False))
+    game.commit(take_back.answer_undo(game.table, 1, agreed=True))
+    game.commit(take_back.answer_undo(game.table, 2, agreed=False))
     assert game.table.undo is None
-    assert decide.undo_if_agreed(game.table) is None
+    assert take_back.undo_if_agreed(game.table) is None
     assert game.table.ply == 8
 
 
 def test_a_new_question_starts_without_the_answers_to_the_old_one() -> None:
     game = asked()
-    game.commit(decide.answer_undo(game.table, 1, agreed=True))
-    game.commit(decide.answer_undo(game.table, 2, agreed=False))
-    game.commit(decide.take_back(game.table, 0, 6))
+    game.commit(take_back.answer_undo(game.table, 1, agreed=True))
+    game.commit(take_back.answer_undo(game.table, 2, agreed=False))
+    game.commit(take_back.take_back(game.table, 0, 6))
     assert game.table.agreed == set()
 
 
 def test_a_move_cancels_the_question() -> None:
     game = asked().play("yA5")
     assert game.table.undo is None
-    refusal = game.refused(lambda table: decide.answer_undo(table, 2, agreed=True))
+    refusal = game.refused(lambda table: take_back.answer_undo(table, 2, agreed=True))
     assert refusal.code == "nothing_asked"
 
 
 def test_a_take_back_within_the_turn_cancels_the_question() -> None:
     game = begun().play(*FOUR_TURNS, "yA5")
-    game.commit(decide.take_back(game.table, 0, 2))
-    game.commit(decide.take_back(game.table, 1, 8))
+    game.commit(take_back.take_back(game.table, 0, 2))
+    game.commit(take_back.take_back(game.table, 1, 8))
     assert game.table.undo is None
 
 
 def test_bots_are_not_asked() -> None:
     game = asked("pbp")
-    game.commit(decide.answer_undo(game.table, 2, agreed=True))
-    assert decide.undo_if_agreed(game.table) == log.Undone(0, 2)
+    game.commit(take_back.answer_undo(game.table, 2, agreed=True))
+    undone = take_back.undo_if_agreed(game.table)
+    assert undone is not None
+    assert undone.act == log.Undone(0, 2)
 
 
 def test_whoever_left_after_the_question_is_not_waited_for() -> None:
     game = asked()
-    game.commit(decide.answer_undo(game.table, 1, agreed=True))
+    game.commit(take_back.answer_undo(game.table, 1, agreed=True))
     game.commit(decide.relieve(game.table, 2, "greedy", "left"))
-    assert decide.undo_if_agreed(game.table) == log.Undone(0, 2)
+    undone = take_back.undo_if_agreed(game.table)
+    assert undone is not None
+    assert undone.act == log.Undone(0, 2)
 
 
 def test_one_question_at_a_time() -> None:
-    refusal = asked().refused(lambda table: decide.take_back(table, 2, 1))
+    refusal = asked().refused(lambda table: take_back.take_back(table, 2, 1))
     assert (refusal.code, refusal.facts) == ("undo_asked_already", {"seat": 0})
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_neither_the_one_who_asked_nor_a_bot_has_a_say(seat: int) -> None:
-    refusal = asked("pbp").refused(lambda table: decide.answer_undo(table, seat, agreed=True))
+    refusal = asked("pbp").refused(lambda table: take_back.answer_undo(table, seat, agreed=True))
     assert refusal.code == "nothing_asked"
 
 
 def test_before_the_match_begins_nobody_answers() -> None:
-    refusal = Virtual().refused(lambda table: decide.answer_undo(table, 1, agreed=True))
+    refusal = Virtual().refused(lambda table: take_back.answer_undo(table, 1, agreed=True))
     assert refusal.code == "not_begun"
 
 
@@ -112,7 +118,7 @@ def test_before_the_match_begins_nobody_answers() -> None:
 def test_from_any_ply_the_position_is_that_of_the_moves_that_remain(ply: int) -> None:
     game = asked(ply=ply)
     for seat in (1, 2):
-        game.commit(decide.answer_undo(game.table, seat, agreed=True))
+        game.commit(take_back.answer_undo(game.table, seat, agreed=True))
     game.commit(log.Undone(0, ply))
     assert game.table.state.key() == replayed(game.table).key()
     assert [log.text_of(moved) for moved in game.table.moves] == list(FOUR_TURNS[:ply])

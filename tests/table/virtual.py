@@ -9,15 +9,14 @@ import pytest
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
-from threemirrors.core.facts import Event
 from threemirrors.core.record import carry_out
 from threemirrors.core.state import State
-from threemirrors.table import decide, notices
-from threemirrors.table import entries as log
-from threemirrors.table.entries import Act, Logged
+from threemirrors.table import decide, log, notices
+from threemirrors.table.decide import Decision
+from threemirrors.table.log import Act, Logged
 from threemirrors.table.refusal import Declined, Refusal
-from threemirrors.table.setting import PaceName, SeatPlan, Setting, settled
-from threemirrors.table.table import Table
+from threemirrors.table.setup import PaceName, SeatPlan, Setup, settled
+from threemirrors.table.table import Happened, Table
 
 NOON = 1_700_000_000_000
 SEED = seed_for("a table to try things on")
@@ -45,7 +44,7 @@ def opening_of(
 ) -> log.Opened:
     plans = tuple(plan(letter, NAMES[seat]) for seat, letter in enumerate(seats))
     game = game_named(name)
-    wanted = settled(game, Setting(name, plans, options, pace), frozenset(BOTS))
+    wanted = settled(game, Setup(name, plans, options, pace), frozenset(BOTS))
     return log.Opened(wanted, game.rules_version, seed.hex(), log.commitment_to(seed))
 
 
@@ -61,23 +60,22 @@ class Virtual:
         self.table = Table(self.entries[0])
         self.heard: dict[int | None, list[bytes]] = {None: []}
         self.heard.update((seat, []) for seat in range(len(self.table.seats)))
-        self.tell(self.entries[0], self.table.state, [])
+        self.tell(Happened(self.entries[0], self.table.state))
 
-    def commit(self, act: Act) -> Logged:
+    def commit(self, decided: Decision | Act) -> Logged:
         """Store the act, as text like the store does, then take it in, then tell everybody."""
-        kept = log.decoder.decode(log.encoder.encode(act))
+        decision = decided if isinstance(decided, Decision) else Decision(decided)
+        kept = log.decoder.decode(log.encoder.encode(decision.act))
         head = self.table.head
         entry = Logged(head.seq + 1, max(self.now, head.at), kept)
-        before = self.table.state.clone()
-        self.table.commit(entry)
+        happened = self.table.commit(entry, decision.step)
         self.entries.append(entry)
-        self.tell(entry, before, notices.last_told(self.table, entry))
+        self.tell(happened)
         return entry
 
-    def tell(self, entry: Logged, before: State, told: list[Event]) -> None:
+    def tell(self, happened: Happened) -> None:
         for watcher, lines in self.heard.items():
-            one = notices.notice(self.table, entry, before, told, watcher)
-            lines.append(msgspec.json.encode(one))
+            lines.append(msgspec.json.encode(notices.notice(self.table, happened, watcher)))
 
     def begin(self) -> "Virtual":
         self.commit(decide.begin(self.table))
@@ -130,7 +128,7 @@ def snapshot(table: Table) -> bytes:
             (table.known_ids, table.undo, sorted(table.agreed), table.rematch),
             (table.seats, table.relieved, sorted(table.flagged)),
             (table.clocks.left, table.clocks.since, table.clocks.deadline()),
-            (table.shared, table.quiet.opens_at, table.quiet.since, table.deadline()),
+            (table.shared, table.idle.opens_at, table.idle.since, table.deadline()),
         )
     ).encode()
 

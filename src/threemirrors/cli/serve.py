@@ -75,7 +75,7 @@ def serve(
     grace: float,
 ) -> None:
     """Open the tables. One process, one file of data; Ctrl-C closes them, and nothing is lost."""
-    from threemirrors.server.serve import run  # Here, so that other commands start quickly.
+    from threemirrors.server.run import run  # Here, so that other commands start quickly.
 
     settings = Settings(
         host=host,

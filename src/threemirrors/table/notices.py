@@ -8,11 +8,10 @@ from msgspec import Raw, Struct
 
 from threemirrors.core.chance import SEED_BYTES, Whim
 from threemirrors.core.facts import Event, Outcome
-from threemirrors.core.state import State
-from threemirrors.table import entries as log
-from threemirrors.table.decide import free_undo
-from threemirrors.table.entries import Logged
-from threemirrors.table.table import Table
+from threemirrors.table import log
+from threemirrors.table.log import Logged
+from threemirrors.table.table import Happened, Table
+from threemirrors.table.take_back import free_undo
 
 
 class Notice(Struct, frozen=True, omit_defaults=True):
@@ -78,7 +77,7 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
         undo_asked={"seat": table.undo.seat, "ply": table.undo.ply} if table.undo else None,
         outcome=table.outcome(),
         rematch=table.rematch,
-        opens_at=table.quiet.opens_at if table.quiet.left(at) else None,
+        opens_at=table.idle.opens_at if table.idle.left(at) else None,
     )
 
 
@@ -108,11 +107,9 @@ def seat_now(table: Table, seat: int, at: int, away: int | None) -> SeatNow:
     )
 
 
-def notice(
-    table: Table, entry: Logged, before: State, told: list[Event], watcher: int | None
-) -> Notice:
-    """The act as the watcher sees it; `before` is the position in which a move was made."""
-    act = entry.act
+def notice(table: Table, happened: Happened, watcher: int | None) -> Notice:
+    """What happened as the watcher sees it; the table stands right after it."""
+    entry, act = happened.entry, happened.entry.act
     if isinstance(act, log.Moved | log.Lapsed):
         return Notice(
             seq=entry.seq,
@@ -120,17 +117,18 @@ def notice(
             kind="lapsed" if isinstance(act, log.Lapsed) else "moved",
             seat=act.seat,
             ply=table.ply,
-            move=None if isinstance(act, log.Lapsed) else move_seen(table, act, before, watcher),
-            events=tuple(event for event in told if event.only in (None, watcher)),
+            move=move_seen(table, happened, act.seat, watcher),
+            events=tuple(event for event in happened.events if event.only in (None, watcher)),
         )
     if isinstance(act, log.Opened):
         return Notice(entry.seq, entry.at, "opened", words={"commitment": act.commitment})
     return plain(entry)
 
 
-def move_seen(table: Table, act: log.Moved, before: State, watcher: int | None) -> Any:
-    move = table.game.parse_move(act.move)
-    return table.game.move_seen(before, act.seat, move, watcher)
+def move_seen(table: Table, happened: Happened, seat: int, watcher: int | None) -> Any:
+    """The move's JSON form as the watcher may see it; nothing where the seat lapsed."""
+    move = happened.step.move if happened.step else None
+    return None if move is None else table.game.move_seen(happened.before, seat, move, watcher)
 
 
 def plain(entry: Logged) -> Notice:
@@ -149,14 +147,6 @@ def story(entries: Iterable[Logged], watcher: int | None, after: int = -1) -> li
     """What the watcher missed after that entry of the log: exactly what it was told live."""
     first, *rest = entries
     table = Table(first)
-    told = [notice(table, first, table.state, [], watcher)]
-    for entry in rest:
-        before = table.state.clone()
-        table.commit(entry)
-        told.append(notice(table, entry, before, last_told(table, entry), watcher))
+    told = [notice(table, Happened(first, table.state), watcher)]
+    told += [notice(table, table.commit(entry), watcher) for entry in rest]
     return [one for one in told if one.seq > after]
-
-
-def last_told(table: Table, entry: Logged) -> list[Event]:
-    """The events of the move that was just committed."""
-    return table.told[-1] if isinstance(entry.act, log.Moved | log.Lapsed) else []

@@ -23,6 +23,14 @@ class Declined(GameError):
         self.refusal = Refusal(code, key=f"table.{code}", facts=facts)
 
 
+class Repeated(Declined):
+    """The move was made before: it is acknowledged again, not played again."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__("repeated")
+        self.seq = seq
+
+
 class TooLate(Declined):
     """The move was possible when its player looked; another seat was quicker."""
 

@@ -11,8 +11,8 @@ from msgspec import Raw, Struct
 from threemirrors.core.facts import Event
 from threemirrors.core.record import carry_out
 from threemirrors.core.state import State
-from threemirrors.table import entries as log
-from threemirrors.table.entries import Logged, Ply, text_of
+from threemirrors.table import log
+from threemirrors.table.log import Logged, Ply, text_of
 from threemirrors.table.table import Table
 
 # A seat's, a spectator's (None), or those of all seats, for whom nothing is hidden.

@@ -2,16 +2,38 @@
 
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BrokenRecord, GameError
 from threemirrors.core.facts import Event, Outcome
 from threemirrors.core.record import Played, Record, carry_out
 from threemirrors.core.state import State
-from threemirrors.table import entries as log
-from threemirrors.table.entries import Act, Logged, Ply, text_of
-from threemirrors.table.pace import Clocks
-from threemirrors.table.quiet import Quiet
-from threemirrors.table.setting import SeatPlan
+from threemirrors.table import log
+from threemirrors.table.clock import Clocks
+from threemirrors.table.idle import Idle
+from threemirrors.table.log import Act, Logged, Ply, text_of
+from threemirrors.table.setup import SeatPlan
+
+
+class Step(Struct, frozen=True, eq=False):
+    """Where a move leads. It is worked out once: when it is decided, or when the log is read."""
+
+    move: int | None  # None: the seat lapsed.
+    after: State
+    events: list[Event]
+
+
+class Happened(Struct, frozen=True, eq=False):
+    """An act that was committed, with the position it was made in and where it led."""
+
+    entry: Logged
+    before: State
+    step: Step | None = None
+
+    @property
+    def events(self) -> list[Event]:
+        return self.step.events if self.step else []
 
 
 class Table:
@@ -21,15 +43,15 @@ class Table:
         if not isinstance(opened.act, log.Opened) or opened.seq != 0:
             raise BrokenRecord("a log begins with the opening of the table")
         self.opened = opened.act
-        self.setting = opened.act.setting
-        self.seats = list(self.setting.seats)
+        self.setup = opened.act.setup
+        self.seats = list(self.setup.seats)
         self.relieved: dict[int, str] = {}  # Seats for which a bot plays meanwhile.
         self.flagged: set[int] = set()
         self.head = opened
         self.begun = False
         try:
-            self.game = game_named(self.setting.game)
-            self.options = self.game.options(len(self.seats), self.setting.options)
+            self.game = game_named(self.setup.game)
+            self.options = self.game.options(len(self.seats), self.setup.options)
             self.state = self.fresh()
         except (GameError, ValueError) as error:
             raise BrokenRecord(f"the table cannot be laid: {error}") from None
@@ -43,8 +65,8 @@ class Table:
         self.known_ids: dict[str, int] = {}  # The seq of each client's move, by its id.
         self.undo: log.UndoAsked | None = None
         self.agreed: set[int] = set()
-        self.clocks = Clocks(self.setting.pace, len(self.seats))
-        self.quiet = Quiet(len(self.seats))
+        self.clocks = Clocks(self.setup.pace, len(self.seats))
+        self.idle = Idle(len(self.seats))
         self.rematch = ""
 
     @classmethod
@@ -59,10 +81,11 @@ class Table:
         return table
 
     def fresh(self) -> State:
+        """The first position. A position of a table is never changed, only replaced by the next."""
         seed = bytes.fromhex(self.opened.seed)
         if log.commitment_to(seed) != self.opened.commitment:
             raise BrokenRecord("the seed is not the one that was committed to")
-        state: State = self.game.new(len(self.seats), seed, self.setting.options)
+        state: State = self.game.new(len(self.seats), seed, self.setup.options)
         return state
 
     # What is known about it.
@@ -80,7 +103,7 @@ class Table:
 
     def deadline(self) -> int | None:
         """When something happens by itself: a clock runs out, or a seat lapses."""
-        ends = [self.clocks.deadline(), self.quiet.deadline()]
+        ends = [self.clocks.deadline(), self.idle.deadline()]
         return min((end for end in ends if end is not None), default=None)
 
     def outcome(self) -> Outcome | None:
@@ -114,30 +137,49 @@ class Table:
             players=len(self.seats),
             seed=self.opened.seed,
             moves=tuple(played),
-            options=self.setting.options,
+            options=self.setup.options,
             seats=tuple(plan.name or plan.bot for plan in self.seats),
             outcome=self.outcome(),
         )
 
     # How it changes.
 
-    def commit(self, entry: Logged) -> None:
-        """Take in the next act of the log. It was decided before: here it only has to fit."""
+    def commit(self, entry: Logged, step: Step | None = None) -> Happened:
+        """Take in the next act of the log.
+
+        Whoever decided it hands in where it leads; for an act that is read from the log this is
+        worked out here. It was decided before, so it only has to fit.
+        """
         if entry.seq != self.head.seq + 1 or entry.at < self.head.at:
             raise BrokenRecord(f"entry {entry.seq} does not follow entry {self.head.seq}")
+        before = self.state
         try:
-            self.take(entry.act, entry)
+            if step is None and isinstance(entry.act, Ply):
+                step = self.step(entry.act)
+            self.take(entry, step)
         except Exception as error:
             raise BrokenRecord(f"entry {entry.seq} does not fit: {error}") from error
         self.head = entry
+        return Happened(entry, before, step)
 
-    def take(self, act: Act, entry: Logged) -> None:
+    def step(self, act: Ply) -> Step:
+        """Where the act leads from here; a GameError if it is not legal."""
+        expect(self.begun, "it has not begun")
+        after = self.state.clone()
+        if isinstance(act, log.Lapsed):
+            return Step(None, after, after.let_lapse(act.seat))
+        move = self.game.parse_move(act.move)
+        return Step(move, after, after.apply(act.seat, move))
+
+    def take(self, entry: Logged, step: Step | None) -> None:
+        act = entry.act
         match act:
             case log.Begun():
                 expect(not self.begun, "it has begun already")
                 self.begun = True
             case log.Moved() | log.Lapsed():
-                self.move(act, entry)
+                assert step is not None
+                self.move(act, entry, step)
             case log.UndoAsked(_, ply):
                 expect(0 <= ply < self.ply, "there is no such ply")
                 self.undo, self.agreed = act, set()
@@ -153,7 +195,7 @@ class Table:
         waited = self.on_the_clock()
         self.clocks.turn(waited, entry.at, gift=not isinstance(act, log.Undone))
         patience = self.game.lapse_after(self.state, self.options) if self.begun else None
-        self.quiet.watch(waited, patience, entry.at)
+        self.idle.watch(waited, patience, entry.at)
 
     def take_about_seats(self, act: Act, at: int) -> None:
         seats = range(len(self.seats))
@@ -171,7 +213,7 @@ class Table:
                 self.flagged.add(seat)
             case log.Resumed(away):
                 self.clocks.skip(away)
-                self.quiet.resumed(at, away)
+                self.idle.resumed(at, away)
             case log.Rematch(table):
                 expect(self.outcome() is not None, "it is not over")
                 self.rematch = table
@@ -182,20 +224,18 @@ class Table:
         """People who may act; bots have a deadline of their own."""
         return [seat for seat in self.acting() if not self.bot_at(seat)]
 
-    def move(self, act: Ply, entry: Logged) -> None:
-        expect(self.begun, "it has not begun")
-        before = self.state.clone()
-        told = carry_out(self.game, self.state, act.seat, text_of(act))
+    def move(self, act: Ply, entry: Logged, step: Step) -> None:
+        before, self.state = self.state, step.after
         self.moves.append(act)
         self.made += 1
         self.times.append(entry.at)
-        self.told.append(told)
+        self.told.append(step.events)
         self.shared.append(self.game.all_at_once(before))
         if isinstance(act, log.Moved) and act.id:
             self.known_ids[act.id] = entry.seq
         self.undo = None
-        self.quiet.heard(act.seat)
-        self.quiet.pause(entry.at, self.game.countdown(before, self.state))
+        self.idle.heard(act.seat)
+        self.idle.pause(entry.at, self.game.countdown(before, self.state))
 
     def go_back(self, ply: int) -> None:
         expect(0 <= ply < self.ply, "there is no such ply")

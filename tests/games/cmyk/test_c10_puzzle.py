@@ -26,10 +26,9 @@ from threemirrors.games.cmyk import GAME, layout
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import CARD_NAMES, EVERY_TILE, NAMES, RANKS, K
 from threemirrors.lab.match import play_match
-from threemirrors.table import decide
-from threemirrors.table import entries as log
-from threemirrors.table.entries import Logged
-from threemirrors.table.setting import SeatPlan, Setting, settled
+from threemirrors.table import decide, log, take_back
+from threemirrors.table.log import Logged
+from threemirrors.table.setup import SeatPlan, Setup, settled
 from threemirrors.table.table import Table
 
 NEED_OTHERS = {"many_tiles", "your_colour", "think", "colour_too", "do_all", "take_back"}
@@ -169,7 +168,7 @@ def test_with_no_tile_left_the_player_says_that_it_is_done() -> None:
 
 
 def seated() -> Table:
-    wanted = Setting("cmyk", (SeatPlan("person", "Ada"),), {})
+    wanted = Setup("cmyk", (SeatPlan("person", "Ada"),), {})
     seed = seed_for("puzzle", "table")
     setting = settled(GAME, wanted, frozenset(BOTS))
     opened = log.Opened(setting, GAME.rules_version, seed.hex(), log.commitment_to(seed))
@@ -179,14 +178,14 @@ def seated() -> Table:
 @pytest.mark.rule("C-10.5")
 def test_every_move_may_be_taken_back() -> None:
     at = seated()
-    at.commit(Logged(1, 0, decide.begin(at)))
+    at.commit(Logged(1, 0, decide.begin(at).act))
     for ply in range(20):
         legal_now = at.state.legal(0)
-        act = decide.play(at, 0, ply, legal_now[0], f"client-id-{ply}")
-        at.commit(Logged(at.head.seq + 1, 0, act))
+        decision = decide.play(at, 0, ply, legal_now[0], f"client-id-{ply}")
+        at.commit(Logged(at.head.seq + 1, 0, decision.act), decision.step)
         assert not any(event.final for told in at.told for event in told)
-        assert decide.free_undo(at, 0) == 0
-    assert decide.take_back(at, 0, 0) == log.Undone(0, 0)
+        assert take_back.free_undo(at, 0) == 0
+    assert take_back.take_back(at, 0, 0).act == log.Undone(0, 0)
 
 
 def solved(points: int) -> Cmyk:

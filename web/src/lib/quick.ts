@@ -5,7 +5,7 @@ import { go } from "./router.svelte";
 import { server } from "./session";
 import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
-import type { Opened, Setting } from "./wire";
+import type { Setup, TableOpened } from "./wire";
 
 export const BOT = "greedy";
 
@@ -28,10 +28,10 @@ export async function playDaily(game: string): Promise<void> {
 
 /** Opens a table and goes there; the tickets of its seats are kept for the invitations. */
 export async function openTable(
-  setting: Setting,
+  setting: Setup,
   isPublic: boolean,
   daily = false,
-): Promise<Opened> {
+): Promise<TableOpened> {
   const name = settings.name || t("guest");
   const opened = await server.open({ setting, name, public: isPublic, daily });
   keepTickets(opened.id, opened.tickets);

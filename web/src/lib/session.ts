@@ -7,7 +7,6 @@ import type {
   House,
   News,
   No,
-  Opened,
   OpenTable,
   Pong,
   Refusal,
@@ -15,6 +14,7 @@ import type {
   Seated,
   TableCard,
   TableInfo,
+  TableOpened,
   Welcome,
   Would,
 } from "./wire";
@@ -51,7 +51,7 @@ export const server = {
   house: () => ask<House>("/api/house"),
   tables: (query: Record<string, string>) =>
     ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
-  open: (wanted: OpenTable) => ask<Opened>("/api/tables", wanted),
+  open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   sit: (id: string, number: number, name: string, secret: string) =>
     ask<Seated>(seat(id, number), { name, secret }),

@@ -33,9 +33,9 @@ export interface Wire {
   Bye: Bye;
   GameCard: GameCard;
   OpenTable: OpenTable;
-  Setting: Setting;
+  Setup: Setup;
   SeatPlan: SeatPlan;
-  Opened: Opened;
+  TableOpened: TableOpened;
   Ticket: Ticket;
   SitDown: SitDown;
   Claim: Claim;
@@ -297,7 +297,7 @@ export interface GameCard {
  * Asks for a table. The seats of kind "person" are taken by the one who asks.
  */
 export interface OpenTable {
-  setting: Setting;
+  setting: Setup;
   name: string;
   public?: boolean;
   daily?: boolean;
@@ -305,7 +305,7 @@ export interface OpenTable {
 /**
  * Everything that is settled before the match begins. The seed is not in it.
  */
-export interface Setting {
+export interface Setup {
   game: string;
   seats: SeatPlan[];
   options?: {
@@ -324,7 +324,7 @@ export interface SeatPlan {
 /**
  * The new table: its id, and the secrets of all seats that are not bots'.
  */
-export interface Opened {
+export interface TableOpened {
   id: string;
   name: string;
   tickets: Ticket[];

@@ -15,7 +15,7 @@ from threemirrors.server.store.errors import (
     Unavailable,
     Unstorable,
 )
-from threemirrors.server.store.facts import Entry, MatchRow, Status
+from threemirrors.server.store.rows import Entry, MatchRow
 from threemirrors.server.store.store import Store
 
 __all__ = [
@@ -26,7 +26,6 @@ __all__ = [
     "Gap",
     "MatchRow",
     "Missing",
-    "Status",
     "Store",
     "StoreError",
     "StoreInUse",

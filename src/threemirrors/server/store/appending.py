@@ -8,9 +8,9 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from threemirrors.server.store import log
+from threemirrors.server.store import match_sql
 from threemirrors.server.store.errors import Gap, Missing, StoreError, Taken, Unstorable
-from threemirrors.server.store.facts import STATUSES, Entry
+from threemirrors.server.store.rows import STATUSES, Entry
 from threemirrors.server.store.schema import ENTRIES, MATCHES
 
 
@@ -40,7 +40,7 @@ class Head:
         """Nothing is changed if it is refused."""
         if new.status not in (None, *STATUSES):
             raise Unstorable(f"a match cannot be {new.status!r}, only {', '.join(STATUSES)}")
-        changes = {} if new.people is None else log.people_columns(self.name, new.people)
+        changes = {} if new.people is None else match_sql.people_columns(self.name, new.people)
         if new.status is not None:
             changes["status"] = new.status
         self.seq = new.entry.seq
@@ -118,4 +118,4 @@ async def _write(conn: AsyncConnection, statement: Any, rows: list[dict[str, Any
 
 
 async def _is_kept(conn: AsyncConnection, entry: Entry) -> bool:
-    return await log.entries(conn, entry.match, entry.seq - 1, most=1) == [entry]
+    return await match_sql.entries(conn, entry.match, entry.seq - 1, most=1) == [entry]

@@ -7,18 +7,18 @@ from typing import Any
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from threemirrors.server.store import log
+from threemirrors.server.store import match_sql
 from threemirrors.server.store.errors import BadImport
-from threemirrors.server.store.facts import MatchLog
+from threemirrors.server.store.rows import MatchLog
 
 
 async def exported(conn: AsyncConnection, ident: str) -> dict[str, Any] | None:
     """The match and its log up to the head that its row knows."""
-    row = await log.match(conn, ident)
+    row = await match_sql.match(conn, ident)
     if row is None:
         return None
     # In PostgreSQL the log may have grown since the row was read.
-    entries = [entry for entry in await log.entries(conn, ident) if entry.seq <= row.head]
+    entries = [entry for entry in await match_sql.entries(conn, ident) if entry.seq <= row.head]
     plain: dict[str, Any] = msgspec.to_builtins(MatchLog(1, row, tuple(entries)))
     return plain
 
@@ -41,5 +41,5 @@ def understood(plain: Mapping[str, Any]) -> MatchLog:
 
 async def is_kept(conn: AsyncConnection, wanted: MatchLog) -> bool:
     """Whether exactly this log is in the store."""
-    row = await log.match(conn, wanted.match.id)
-    return row == wanted.match and tuple(await log.entries(conn, row.id)) == wanted.entries
+    row = await match_sql.match(conn, wanted.match.id)
+    return row == wanted.match and tuple(await match_sql.entries(conn, row.id)) == wanted.entries

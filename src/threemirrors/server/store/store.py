@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 from sqlalchemy import text as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from threemirrors.server.store import archive, log, seats
+from threemirrors.server.store import archive, match_sql, seat_sql
 from threemirrors.server.store.access import Access
 from threemirrors.server.store.appending import Append
 from threemirrors.server.store.connect import opened
 from threemirrors.server.store.errors import Unstorable
-from threemirrors.server.store.facts import Entry, MatchLog, MatchRow
+from threemirrors.server.store.rows import Entry, MatchLog, MatchRow
 from threemirrors.server.store.writer import Work
 
 T = TypeVar("T")
@@ -61,7 +61,7 @@ class Store:
             if tried and await archive.is_kept(conn, new):
                 return  # The try before was kept; only the answer to it was lost.
             tried = True
-            await log.add(conn, new.match, new.entries)
+            await match_sql.add(conn, new.match, new.entries)
 
         await self._access.write(work)
 
@@ -77,10 +77,10 @@ class Store:
 
     async def entries(self, match: str, after: int = -1) -> list[Entry]:
         """Those behind that number, in order."""
-        return await self._look_up(partial(log.entries, match=match, after=after), [])
+        return await self._look_up(partial(match_sql.entries, match=match, after=after), [])
 
     async def match(self, id: str) -> MatchRow | None:  # noqa: A002 - it is called so.
-        return await self._look_up(partial(log.match, ident=id), None)
+        return await self._look_up(partial(match_sql.match, ident=id), None)
 
     async def matches(
         self,
@@ -95,12 +95,12 @@ class Store:
         """Last changed first, all changed before that time. Text is looked for in all names."""
         wanted = {"game": game, "status": status, "public": public}
         wanted = {column: value for column, value in wanted.items() if value is not None}
-        work = partial(log.matches, wanted=wanted, words=text, before=before, limit=limit)
+        work = partial(match_sql.matches, wanted=wanted, words=text, before=before, limit=limit)
         return await self._look_up(work, [])
 
     async def quarantine(self, match: str, why: str) -> None:
         """Mark a match whose log cannot be replayed; no reason lifts the mark."""
-        await self._access.write(partial(log.quarantine, ident=match, why=why))
+        await self._access.write(partial(match_sql.quarantine, ident=match, why=why))
 
     async def export_matches(
         self, ids: Iterable[str] | None = None
@@ -117,7 +117,7 @@ class Store:
             asked = await self._ids(last) if ids is None else []
 
     async def _ids(self, after: str) -> list[str]:
-        return await self._access.read(partial(log.idents, after=after, most=AT_A_TIME))
+        return await self._access.read(partial(match_sql.idents, after=after, most=AT_A_TIME))
 
     async def import_match(self, match: Mapping[str, Any]) -> None:
         """All of it or nothing. Taken if there is a match of that id, BadImport if it is none."""
@@ -126,53 +126,53 @@ class Store:
     # Guests and seats. Tokens, keys and codes are digests of 32 bytes, made by the caller.
 
     async def add_guest(self, token: bytes, name: str, at: int) -> None:
-        await self._access.write(partial(seats.add_guest, token=token, name=name, at=at))
+        await self._access.write(partial(seat_sql.add_guest, token=token, name=name, at=at))
 
     async def guest(self, token: bytes) -> str | None:
         """The guest's name."""
-        return await self._access.read(partial(seats.guest, token=token))
+        return await self._access.read(partial(seat_sql.guest, token=token))
 
     async def rename_guest(self, token: bytes, name: str) -> None:
-        await self._access.write(partial(seats.rename_guest, token=token, name=name))
+        await self._access.write(partial(seat_sql.rename_guest, token=token, name=name))
 
     async def set_seat_key(self, match: str, seat: int, key: bytes) -> None:
-        await self._access.write(partial(seats.set_seat_key, match=match, seat=seat, key=key))
+        await self._access.write(partial(seat_sql.set_seat_key, match=match, seat=seat, key=key))
 
     async def first_seat_key(self, match: str, seat: int, key: bytes) -> bool:
         """The same where there is no key yet; else nothing is changed, and it is not the one."""
         return await self._access.write(
-            partial(seats.first_seat_key, match=match, seat=seat, key=key)
+            partial(seat_sql.first_seat_key, match=match, seat=seat, key=key)
         )
 
     async def seat_key(self, match: str, seat: int) -> bytes | None:
-        return await self._look_up(partial(seats.seat_key, match=match, seat=seat), None)
+        return await self._look_up(partial(seat_sql.seat_key, match=match, seat=seat), None)
 
     async def hold_seat(self, match: str, seat: int, guest: bytes) -> None:
         """Several guests may hold one seat: a person has several devices."""
-        await self._access.write(partial(seats.hold, match=match, seat=seat, guest=guest))
+        await self._access.write(partial(seat_sql.hold, match=match, seat=seat, guest=guest))
 
     async def drop_seat(self, match: str, seat: int, guest: bytes | None = None) -> None:
         """Without a guest, all who hold it lose it."""
-        await self._access.write(partial(seats.drop, match=match, seat=seat, guest=guest))
+        await self._access.write(partial(seat_sql.drop, match=match, seat=seat, guest=guest))
 
     async def seats_held(self, match: str, guest: bytes) -> list[int]:
-        return await self._look_up(partial(seats.held, match=match, guest=guest), [])
+        return await self._look_up(partial(seat_sql.held, match=match, guest=guest), [])
 
     async def holders(self, match: str) -> list[tuple[int, bytes]]:
         """Who holds which seat."""
-        return await self._look_up(partial(seats.holders, match=match), [])
+        return await self._look_up(partial(seat_sql.holders, match=match), [])
 
     async def add_code(self, code: bytes, match: str, seat: int, expires: int) -> None:
-        work = partial(seats.add_code, code=code, match=match, seat=seat, expires=expires)
+        work = partial(seat_sql.add_code, code=code, match=match, seat=seat, expires=expires)
         await self._access.write(work)
 
     async def drop_codes(self, match: str, seat: int) -> None:
         """Codes for the seat that nobody has used yet are good for nothing any more."""
-        await self._access.write(partial(seats.drop_codes, match=match, seat=seat))
+        await self._access.write(partial(seat_sql.drop_codes, match=match, seat=seat))
 
     async def take_code(self, code: bytes, now: int) -> tuple[str, int] | None:
         """The match and seat it is for, once and only before it expires."""
-        return await self._access.write(partial(seats.take_code, code=code, now=now))
+        return await self._access.write(partial(seat_sql.take_code, code=code, now=now))
 
     async def _look_up(self, work: Work[T], nothing: T) -> T:
         try:

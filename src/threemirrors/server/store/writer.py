@@ -27,7 +27,7 @@ class Job:
     work: Work[Any] | Append
     answer: asyncio.Future[Any]
 
-    def give(self, outcome: "Outcome") -> None:
+    def give(self, outcome: "Written") -> None:
         if self.answer.done():
             return  # Whoever asked has gone away.
         if outcome.error:
@@ -37,7 +37,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Written:
     """What came of a job."""
 
     value: Any = None
@@ -106,12 +106,12 @@ class GroupWriter:
                 for job in group:
                     await self._write([job])
                 return
-            outcomes = [Outcome(error=told(error) or error) for _ in group]
+            outcomes = [Written(error=told(error) or error) for _ in group]
         for job, outcome in zip(group, outcomes, strict=True):
             job.give(outcome)
 
 
-async def _outcomes(conn: AsyncConnection, group: list[Job]) -> list[Outcome]:
+async def _outcomes(conn: AsyncConnection, group: list[Job]) -> list[Written]:
     """What came of each. Appends, by far the most, are done together after all else."""
     done = {
         job.answer: await _in_savepoint(conn, job.work)
@@ -121,11 +121,11 @@ async def _outcomes(conn: AsyncConnection, group: list[Job]) -> list[Outcome]:
     news = {job.answer: job.work for job in group if isinstance(job.work, Append)}
     if news:
         refusals = await append_all(conn, list(news.values()))
-        done |= {answer: Outcome(error=why) for answer, why in zip(news, refusals, strict=True)}
+        done |= {answer: Written(error=why) for answer, why in zip(news, refusals, strict=True)}
     return [done[job.answer] for job in group]
 
 
-async def _in_savepoint(conn: AsyncConnection, work: Work[Any]) -> Outcome:
+async def _in_savepoint(conn: AsyncConnection, work: Work[Any]) -> Written:
     """Done so that a refusal undoes nothing else."""
     savepoint = await conn.begin_nested()
     try:
@@ -135,6 +135,6 @@ async def _in_savepoint(conn: AsyncConnection, work: Work[Any]) -> Outcome:
         if not isinstance(meaning, PERSONAL):
             raise  # A full disk, for one, has already undone everything, savepoints included.
         await savepoint.rollback()
-        return Outcome(error=meaning)
+        return Written(error=meaning)
     await savepoint.commit()
-    return Outcome(value=value)
+    return Written(value=value)

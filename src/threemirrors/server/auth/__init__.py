@@ -1,0 +1,1 @@
+"""Who may do what: guests, their seats, where requests come from, and how often."""

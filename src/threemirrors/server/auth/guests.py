@@ -1,0 +1,38 @@
+"""Guests: people without accounts, known by a secret in a cookie or a bearer token."""
+
+from litestar.datastructures import Cookie
+from msgspec import Struct
+
+from threemirrors.server.auth.origin import AnyConnection, bearer_of
+from threemirrors.server.settings import Settings
+
+YEAR = 365 * 24 * 3600
+
+
+class Guest(Struct, frozen=True):
+    """Somebody known here: the secret that only they have, and its digest that we keep."""
+
+    secret: str
+    digest: bytes
+
+
+def cookie_name(settings: Settings) -> str:
+    """The `__Host-` prefix makes browsers refuse the cookie from anywhere but here over TLS."""
+    return "__Host-guest" if settings.is_secure() else "guest"
+
+
+def session_cookie(settings: Settings, secret: str) -> Cookie:
+    return Cookie(
+        key=cookie_name(settings),
+        value=secret,
+        path="/",
+        max_age=YEAR,
+        httponly=True,
+        samesite="strict",
+        secure=settings.is_secure(),
+    )
+
+
+def secret_of(connection: AnyConnection, settings: Settings) -> str:
+    """The guest's secret: from the cookie, or from `Authorization: Bearer` without a browser."""
+    return bearer_of(connection) or connection.cookies.get(cookie_name(settings), "")

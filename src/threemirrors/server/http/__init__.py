@@ -1,0 +1,1 @@
+"""What speaks HTTP: routes, what they bring and get, and how refusals become answers."""

@@ -1,0 +1,28 @@
+"""What routes are handed: who calls, the tables, the store, and the parts of their address."""
+
+from typing import Annotated, Any, TypeAlias
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath, PathParameter
+
+from threemirrors.server.auth.caller import Caller
+from threemirrors.server.auth.rate_limit import Limits
+from threemirrors.server.live.registry import Registry
+from threemirrors.server.settings import Settings
+from threemirrors.server.store import Store
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+TheCaller: TypeAlias = NamedDependency[Caller]
+TheLimits: TypeAlias = NamedDependency[Limits]
+TheRegistry: TypeAlias = NamedDependency[Registry]
+TheSettings: TypeAlias = NamedDependency[Settings]
+TheStore: TypeAlias = NamedDependency[Store]
+TableId: TypeAlias = FromPath[str]
+SeatNumber: TypeAlias = Annotated[int, PathParameter(ge=0, le=15)]
+
+
+async def the_caller(
+    request: AnyRequest, settings: TheSettings, store: TheStore, limits: TheLimits
+) -> Caller:
+    return Caller(request, settings, store, limits)

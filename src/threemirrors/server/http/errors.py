@@ -1,0 +1,104 @@
+"""How refusals and faults become answers: one shape, a stable code, and nothing of the inside."""
+
+import logging
+from typing import Any
+
+from litestar import Response
+from litestar.exceptions import HTTPException, SerializationException
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+
+from threemirrors.core.errors import BadOption, GameError
+from threemirrors.core.facts import Fact
+from threemirrors.server.http.dependencies import AnyRequest
+from threemirrors.server.http.headers import SECURITY_HEADERS
+from threemirrors.server.store import Unavailable
+from threemirrors.table.refusal import Declined, Refusal
+
+logger = logging.getLogger("threemirrors.http")
+
+# The status of each refusal of ours; others are 409.
+STATUS_OF_CODE = {
+    "foreign_origin": 403,
+    "frame_too_deep": 400,
+    "frame_too_long": 413,
+    "id_too_long": 400,
+    "name_empty": 400,
+    "no_such_eyes": 400,
+    "no_such_ply": 404,
+    "no_such_seat": 404,
+    "no_such_table": 404,
+    "not_your_seat": 403,
+    "origin_missing": 403,
+    "quarantined": 410,
+    "store_unavailable": 503,
+    "too_many": 429,
+    "too_many_sockets": 429,
+    "unknown_move": 400,
+    "who_are_you": 401,
+    "words_empty": 400,
+    "wrong_code": 403,
+    "wrong_secret": 403,
+}
+
+# The code of each refusal of the framework.
+CODE_OF_STATUS = {
+    401: "who_are_you",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    429: "too_many",
+}
+
+
+def refused(refusal: Refusal, status: int) -> Response[Refusal]:
+    return Response(
+        refusal, status_code=status, media_type="application/json", headers=dict(SECURITY_HEADERS)
+    )
+
+
+def on_declined(request: AnyRequest, error: Declined) -> Response[Refusal]:
+    logger.info("refused", extra={"code": error.refusal.code, "path": request.url.path})
+    return refused(error.refusal, STATUS_OF_CODE.get(error.refusal.code, 409))
+
+
+def on_game_error(_: AnyRequest, error: GameError) -> Response[Refusal]:
+    code = "bad_option" if isinstance(error, BadOption) else "bad_request"
+    return refused(Refusal(code, key=f"table.{code}", facts={"what": str(error)}), 400)
+
+
+def on_unavailable(_: AnyRequest, __: Unavailable) -> Response[Refusal]:
+    return refused(Refusal("store_unavailable", key="table.store_unavailable"), 503)
+
+
+def on_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
+    """What the framework refuses before it comes to us."""
+    status = error.status_code
+    is_fault = status >= HTTP_500_INTERNAL_SERVER_ERROR
+    code = "fault" if is_fault else CODE_OF_STATUS.get(status, "bad_request")
+    if isinstance(error.__cause__, SerializationException):
+        code = "bad_json"
+    facts: dict[str, Fact] = {} if is_fault else {"what": what_is_wrong(error)}
+    return refused(Refusal(code, key=f"table.{code}", facts=facts), status)
+
+
+def what_is_wrong(error: HTTPException) -> str:
+    """Where it is one, the field that does not fit and why."""
+    faults = error.extra if isinstance(error.extra, list) else []
+    told = [f"{fault['key']}: {fault['message']}" for fault in faults if "key" in fault]
+    return "; ".join(told) or error.detail
+
+
+def on_anything(request: AnyRequest, error: Exception) -> Response[Refusal]:
+    """A fault of ours: told in the log, not to the client."""
+    logger.error("fault", exc_info=error, extra={"path": request.url.path})
+    return refused(Refusal("fault", key="table.fault"), HTTP_500_INTERNAL_SERVER_ERROR)
+
+
+EXCEPTION_HANDLERS: dict[Any, Any] = {
+    Declined: on_declined,
+    GameError: on_game_error,
+    Unavailable: on_unavailable,
+    HTTPException: on_http,
+    Exception: on_anything,
+}

@@ -1,0 +1,95 @@
+"""The web table as files: built from web/, kept in memory, sent with what browsers need to know."""
+
+import gzip
+import mimetypes
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from msgspec import Struct
+
+from threemirrors.server.http.dependencies import AnyRequest
+
+WEB = resources.files("threemirrors.server") / "web"
+SHELL = "index.html"
+# Names of these files carry a hash of what is inside, so they never change.
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+# What addresses of pages begin with; web/src/routes.ts says what is shown there.
+PAGE_ADDRESSES = ("", "learn", "new", "replay", "result", "rules", "settings", "table", "watch")
+NOT_PACKED = ("font/", "image/png")
+
+
+class Page(Struct, frozen=True):
+    """One file, plain and packed."""
+
+    kind: str
+    plain: bytes
+    packed: bytes | None
+    keep: str
+
+
+NOT_BUILT = Page(
+    "text/html",
+    b"<!doctype html><title>Three Mirrors</title><p>The web table is not built yet: "
+    b"<code>make play</code> builds it. The <a href='/schema'>interface</a> is open.",
+    None,
+    ASK_AGAIN,
+)
+
+
+@cache
+def pages() -> dict[str, Page]:
+    """All files of the web table by their path; empty where it was not built."""
+    return dict(found(WEB, "")) if WEB.is_dir() else {}
+
+
+def found(folder: Traversable, prefix: str) -> list[tuple[str, Page]]:
+    files = []
+    for item in folder.iterdir():
+        path = prefix + item.name
+        files += found(item, path + "/") if item.is_dir() else [(path, page(path, item))]
+    return files
+
+
+def page(path: str, file: Traversable) -> Page:
+    plain = file.read_bytes()
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    if path.endswith(".webmanifest"):
+        kind = "application/manifest+json"
+    # Only these fixed files are ever packed: packing answers would tell their length.
+    packed = None if kind.startswith(NOT_PACKED) else gzip.compress(plain, mtime=0)
+    return Page(kind, plain, packed, FOREVER if path.startswith("assets/") else ASK_AGAIN)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
+    """A file; or for the address of a page the shell, which knows what to show there."""
+    name = path.lstrip("/")
+    file = pages().get(name)
+    if file:
+        return sent(request, file, 200)
+    if not (is_page(name) or "text/html" in request.headers.get("accept", "")):
+        raise NotFoundException
+    shell = pages().get(SHELL, NOT_BUILT)
+    return sent(request, shell, 200 if is_page(name) else 404)
+
+
+def is_page(name: str) -> bool:
+    return name.split("/", maxsplit=1)[0] in PAGE_ADDRESSES
+
+
+def sent(request: AnyRequest, file: Page, status: int) -> Response[bytes]:
+    headers = {"cache-control": file.keep, "vary": "accept-encoding"}
+    packed = file.packed if "gzip" in request.headers.get("accept-encoding", "") else None
+    if packed is not None:
+        headers["content-encoding"] = "gzip"
+    return Response(
+        file.plain if packed is None else packed,
+        status_code=status,
+        media_type=file.kind,
+        headers=headers,
+    )

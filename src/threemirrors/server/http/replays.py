@@ -1,0 +1,71 @@
+"""Matches to look at again: every position of one, through the eyes that may see it."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Annotated
+
+from litestar import get
+from litestar.params import FromQuery, QueryParameter
+
+from threemirrors.server.auth.seat_access import check_eyes
+from threemirrors.server.http import schemas
+from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
+from threemirrors.server.live.live_table import LiveTable
+from threemirrors.table import replay
+from threemirrors.table.decide import LONGEST_MATCH
+from threemirrors.table.log import Logged
+from threemirrors.table.refusal import Declined
+
+MOST_FRAMES = 200
+SEATS = [str(seat) for seat in range(16)]
+
+
+@get("/api/tables/{ident:str}/replay", summary="Every position, as you may see it", tags=["tables"])
+async def show_replay(
+    ident: TableId,
+    caller: TheCaller,
+    registry: TheRegistry,
+    eyes: FromQuery[str] = "spectator",
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=LONGEST_MATCH)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
+) -> schemas.Replay:
+    async with registry.visit(ident) as live:
+        looking = eyes_named(live, eyes)
+        if looking != "all":
+            await check_eyes(caller, ident, live.table, looking)
+        elif live.table.outcome() is None:
+            raise Declined("not_over")
+        plies = live.table.ply
+        if first > plies:
+            raise Declined("no_such_ply", plies=plies)
+        return schemas.Replay(
+            table=ident,
+            game=live.table.game.name,
+            eyes=eyes,
+            plies=plies,
+            seats=tuple(live.table.seats),
+            outcome=live.table.outcome(),
+            frames=await shown(list(live.log), looking, first, count),
+        )
+
+
+def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:
+    if eyes == "spectator":
+        return None
+    if eyes == "all":
+        return "all"
+    if eyes in SEATS:
+        return int(eyes)  # Whether there is such a seat is asked with the rest.
+    seats = [str(seat) for seat in range(len(live.table.seats))]
+    raise Declined("no_such_eyes", eyes=["spectator", "all", *seats])
+
+
+async def shown(
+    entries: Sequence[Logged], eyes: replay.Eyes, first: int, count: int
+) -> tuple[replay.Frame, ...]:
+    """The frames, others having their turn after each: no game waits for somebody's replay."""
+    made = []
+    for frame in replay.frames(entries, eyes, first, count):
+        made.append(frame)
+        await asyncio.sleep(0)
+    return tuple(made)

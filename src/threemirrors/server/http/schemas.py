@@ -1,0 +1,159 @@
+"""What HTTP requests bring and get, typed; the OpenAPI description is made from these."""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from threemirrors.core.facts import Outcome
+from threemirrors.table.replay import Frame
+from threemirrors.table.setup import SeatPlan, Setup
+
+
+class GameCard(Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    rules_version: int
+    bots: tuple[str, ...]
+    options: dict[str, Any]  # A JSON schema.
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a table. The seats of kind "person" are taken by the one who asks."""
+
+    setup: Setup = field(name="setting")
+    name: str
+    public: bool = False
+    daily: bool = False  # Today's deal, the same for everyone; only for one player.
+
+
+class Ticket(Struct, frozen=True):
+    """A seat's secret, to be put behind the # of a link. It is told once."""
+
+    seat: int
+    secret: str
+
+
+class TableOpened(Struct, frozen=True):
+    """The new table: its id, and the secrets of all seats that are not bots'."""
+
+    id: str
+    name: str
+    tickets: tuple[Ticket, ...]
+    token: str  # For clients that are no browsers; browsers have it in a cookie.
+
+
+class TableAgain(Struct, frozen=True):
+    """The table of the rematch, and the secrets of your own seats; each is told once."""
+
+    id: str
+    name: str
+    tickets: tuple[Ticket, ...]
+
+
+class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a seat: open ones at public tables need no secret."""
+
+    name: str
+    secret: str = ""
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """Shows a seat's secret, to play that seat from this device too."""
+
+    secret: str
+
+
+class CodeGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """Shows a short code instead."""
+
+    code: str
+
+
+class Seated(Struct, frozen=True):
+    """The seat is yours on this device."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Code(Struct, frozen=True):
+    """A short code for one seat, good once and for a few minutes."""
+
+    code: str
+    seconds: int
+
+
+class TableCard(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    name: str
+    game: str
+    status: str
+    public: bool
+    opened_at: int
+    changed_at: int
+    people: tuple[str, ...]  # By seat; nothing where a bot sits, or nobody yet.
+    damaged: bool
+
+
+class TableInfo(Struct, frozen=True):
+    """One table: who sits where, and which seats are yours."""
+
+    id: str
+    name: str
+    game: str
+    status: str
+    public: bool
+    pace: str
+    options: dict[str, Any]
+    seats: tuple[SeatPlan, ...]
+    yours: tuple[int, ...]
+    commitment: str
+
+
+class Replay(Struct, frozen=True):
+    """A match to look at again: `plies` is how many moves stand, frames go from 0 to that."""
+
+    table: str
+    game: str
+    eyes: str
+    plies: int
+    seats: tuple[SeatPlan, ...]
+    outcome: Outcome | None
+    frames: tuple[Frame, ...]
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to say in the chat."""
+
+    words: str
+    id: str = ""  # The client's own mark, given back.
+    seat: int | None = None  # Needed only by who holds several seats.
+
+
+class Told(Struct, frozen=True):
+    """What was said is stored, as that entry of the log."""
+
+    id: str
+    seq: int
+
+
+class House(Struct, frozen=True):
+    """What a page must know to invite others: the address they can reach, if there is one."""
+
+    address: str
+    version: str
+
+
+class Health(Struct, frozen=True):
+    """How the server is."""
+
+    ok: bool
+    store: str
+    compiled: bool
+    version: str

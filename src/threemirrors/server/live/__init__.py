@@ -1,0 +1,1 @@
+"""Tables that are being played at: found, moved at, shown, and kept going by bots and clocks."""

@@ -1,0 +1,55 @@
+"""Those who watch a table: each is shown what its eyes may see, and nobody more than once."""
+
+from collections.abc import Callable
+
+from threemirrors.server.live.presence import Presence
+from threemirrors.server.live.wall_clock import Clock
+from threemirrors.server.ws.connection import Connection, encoder
+from threemirrors.server.ws.messages import News, Welcome
+from threemirrors.table import notices
+from threemirrors.table.notices import Notice
+from threemirrors.table.table import Table
+
+Told = Callable[[int | None], tuple[Notice, ...]]  # What there is to tell, by eyes.
+
+
+class Audience:
+    """The connections at one table, and which seats are away."""
+
+    def __init__(self, ident: str, table: Table, clock: Clock) -> None:
+        self.id = ident
+        self.table = table
+        self.clock = clock
+        self.watchers: set[Connection] = set()
+        self.presence = Presence(clock())
+
+    def show(self, told: Told) -> None:
+        """Tell everybody what there is for their eyes; each news is made once."""
+        frames: dict[int | None, bytes] = {}
+        for watcher in list(self.watchers):
+            eyes = watcher.eyes(self.table)
+            if eyes not in frames:
+                frames[eyes] = encoder.encode(News(told(eyes), self.now(eyes)))
+            watcher.push(frames[eyes])
+
+    def now(self, eyes: int | None) -> notices.Now:
+        return notices.now(self.table, eyes, self.clock(), self.presence.away(self.table))
+
+    def welcome(self, watcher: Connection, missed: tuple[Notice, ...]) -> None:
+        if self.presence.come(watcher.seats):
+            self.show(nothing_happened)
+        game, now = self.table.game.name, self.now(watcher.eyes(self.table))
+        watcher.push(Welcome(self.id, game, watcher.seats, missed, now))
+        self.watchers.add(watcher)
+
+    def leave(self, watcher: Connection) -> None:
+        if watcher not in self.watchers:
+            return  # It never joined.
+        self.watchers.discard(watcher)
+        if self.presence.go(watcher.seats, self.clock()):
+            self.show(nothing_happened)
+
+
+def nothing_happened(_: int | None) -> tuple[Notice, ...]:
+    """Somebody came or went, which is not in the log."""
+    return ()

@@ -1,0 +1,37 @@
+"""A table in memory with all that works for it, and those for whom it must stay there."""
+
+from threemirrors.bots import RELIEF
+from threemirrors.server.live.bots import TableBots
+from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.live.timers import Timers
+from threemirrors.server.live.workers import BotWorkers
+
+
+class AwakeTable:
+    """A live table with its bots and timers."""
+
+    def __init__(self, live: LiveTable, workers: BotWorkers) -> None:
+        self.live = live
+        self.bots = TableBots(live, workers)
+        self.timers = Timers(live, RELIEF)
+        self._pins = 0
+
+    def pin(self) -> None:
+        """While somebody works with it, it stays in memory: there must not be two of it."""
+        self._pins += 1
+
+    def unpin(self) -> None:
+        self._pins -= 1
+
+    def start(self) -> None:
+        self.bots.look()
+        self.timers.wind()
+
+    async def stop(self) -> None:
+        self.timers.stop()
+        await self.bots.stop()
+        await self.live.queue.stop()
+
+    def is_idle(self) -> bool:
+        busy = self.live.audience.watchers or self.bots.tasks or self.live.is_busy()
+        return not (busy or self._pins) and self.live.table.deadline() is None

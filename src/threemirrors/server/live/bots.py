@@ -1,0 +1,112 @@
+"""Bots at a live table: asked when it is their turn, and never able to hold the game up."""
+
+import asyncio
+import secrets
+
+from msgspec import Raw
+
+from threemirrors.bots import tempo
+from threemirrors.core.chance import Whim
+from threemirrors.core.errors import GameError
+from threemirrors.server.live.bot_worker import Question
+from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.live.workers import BotFailed, BotWorkers
+from threemirrors.table import decide
+from threemirrors.table.refusal import Declined
+from threemirrors.table.table import Table
+
+
+class TableBots:
+    """Asks the workers for every bot that is to act at one table."""
+
+    def __init__(self, live: LiveTable, workers: BotWorkers) -> None:
+        self.live = live
+        self.workers = workers
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.whim = Whim(secrets.token_bytes(32))
+        live.changed.append(self.look)
+
+    def look(self) -> None:
+        for seat, bot in self.live.table.bots_to_ask():
+            if seat not in self.tasks:
+                self.tasks[seat] = asyncio.create_task(self.think(seat, bot))
+
+    async def think(self, seat: int, bot: str) -> None:
+        """One move; afterwards, or if the game moved on meanwhile, look again."""
+        seen = self.live.table.head.seq
+        again = True
+        try:
+            await self.move(seat, bot)
+        except Declined as declined:
+            if declined.refusal.code == "store_unavailable":
+                await asyncio.sleep(1)  # Nothing can be played now; the store is tried again.
+            else:
+                again = self.live.table.head.seq != seen  # Else it would be declined again.
+        finally:
+            del self.tasks[seat]
+        if again:
+            self.look()
+
+    async def move(self, seat: int, bot: str) -> None:
+        """Looked at, decided and done; where all act at once, that takes as long as people take."""
+        table = self.live.table
+        hurried = table.game.all_at_once(table.state)
+        if hurried:
+            await self.until_open()
+            await asyncio.sleep(tempo.look(bot, self.whim) / self.workers.haste)
+            check_still(table, seat, bot)
+        ply = table.ply
+        try:
+            move = await self.wanted(table, seat, bot)
+        except BotFailed as failed:
+            await self.flag(seat, str(failed))
+            move = fallback(table, seat)
+        if hurried:
+            effort = table.game.effort(table.state, seat, move)
+            await asyncio.sleep(tempo.reach(bot, effort, self.whim) / self.workers.haste)
+        clock = self.live.clock
+        await self.live.play(
+            seat, lambda table: decide.play(table, seat, ply, move, "", bot=bot, at=clock())
+        )
+
+    async def flag(self, seat: int, why: str) -> None:
+        if seat not in self.live.table.flagged:
+            await self.live.ask(lambda table: decide.flag(table, seat, why))
+
+    async def until_open(self) -> None:
+        while wait := self.live.table.idle.left(self.live.clock()):
+            await asyncio.sleep(wait / 1000)
+
+    async def wanted(self, table: Table, seat: int, bot: str) -> int:
+        """The bot's move, checked: rubbish is as good as no answer."""
+        position = table.state  # Others may move while it thinks; this one stays as it is.
+        view = table.game.view_json(position, seat)
+        question = Question(table.game.name, bot, seat, secrets.token_hex(32), Raw(view))
+        text = await self.workers.ask(question)
+        try:
+            move: int = table.game.parse_move(text)
+            if position.why_not(seat, move) is not None:
+                raise BotFailed("illegal")
+        except GameError:
+            raise BotFailed("rubbish") from None
+        return move
+
+    async def stop(self) -> None:
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def check_still(table: Table, seat: int, bot: str) -> None:
+    """Meanwhile the match may have ended, or the person may be back."""
+    if not decide.plays_here(table, seat, bot):
+        raise Declined("behind", ply=table.ply)
+
+
+def fallback(table: Table, seat: int) -> int:
+    """Any legal move keeps the game going."""
+    legal = table.state.legal(seat)
+    if not legal:
+        raise Declined("behind", ply=table.ply)
+    return legal[Whim(secrets.token_bytes(32)).below(len(legal))]

@@ -1,0 +1,164 @@
+"""A table with people at it: decides, stores, acknowledges, then shows. In that order, always."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from threemirrors.server.live.audience import Audience
+from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
+from threemirrors.server.live.wall_clock import Clock
+from threemirrors.server.store import Entry, Gap, Store, Taken, Unavailable
+from threemirrors.server.ws.connection import Connection
+from threemirrors.table import decide, log, notices
+from threemirrors.table.decide import Decision
+from threemirrors.table.log import Logged
+from threemirrors.table.refusal import Declined
+from threemirrors.table.table import Step, Table
+from threemirrors.table.take_back import undo_if_agreed
+
+
+class Counts(Struct):
+    """What was done and refused, for the metrics."""
+
+    acts: int = 0
+    refusals: int = 0
+
+
+class LiveTable:
+    """The one place through which a match changes while this server runs."""
+
+    def __init__(
+        self,
+        ident: str,
+        entries: list[Logged],
+        store: Store,
+        clock: Clock,
+        grace: int = 0,
+        counts: Counts | None = None,
+    ) -> None:
+        self.id = ident
+        self.table = Table.rebuilt(entries)
+        self.log = entries
+        self.store = store
+        self.clock = clock
+        self.grace = grace  # Milliseconds until a bot may sit in for somebody who left.
+        self.counts = counts or Counts()
+        self.lock = asyncio.Lock()
+        self.queue = MoveQueue(self.table, clock, self.settle)
+        self.audience = Audience(ident, self.table, clock)
+        self.unsure = False  # The store did not answer: the log may be longer than we know.
+        self.changed: list[Callable[[], None]] = []  # Called after every act: bots, timers.
+
+    # How it changes.
+
+    async def ask(self, request: Request, acknowledge: Acknowledge | None = None) -> Logged:
+        """Carry out what is asked of the table as it stands; Declined if it may not be.
+
+        It is acknowledged once it is durable, before anybody is shown it. A caller who goes away
+        in the middle does not stop it.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self.settle(request, acknowledge)))
+
+    async def play(
+        self, seat: int, request: Request, acknowledge: Acknowledge | None = None
+    ) -> Logged:
+        """The same for a move: where seats act all at once, moves that cross are put in order."""
+        if self.table.begun and self.table.game.all_at_once(self.table.state):
+            return await self.queue.put(seat, request, acknowledge)
+        return await self.ask(request, acknowledge)
+
+    async def settle(self, request: Request, acknowledge: Acknowledge | None) -> Logged:
+        async with self.lock:
+            if self.unsure:
+                await self.catch_up()
+            decision = self.decide(request)
+            head = self.table.head
+            entry = Logged(head.seq + 1, max(self.clock(), head.at), decision.act)
+            await self.keep(entry, decision)
+            self.adopt(entry, decision.step, acknowledge)
+        self.counts.acts += 1
+        for call in self.changed:
+            call()
+        return entry
+
+    def decide(self, request: Request) -> Decision:
+        try:
+            return request(self.table)
+        except Declined:
+            self.counts.refusals += 1
+            raise
+
+    async def keep(self, entry: Logged, decision: Decision) -> None:
+        """Durable when this returns. If the store is silent, nothing is acknowledged."""
+        body = log.encoder.encode(entry.act)
+        try:
+            await self.store.append(
+                Entry(self.id, entry.seq, entry.at, body),
+                status=decision.status,
+                people=decision.people,
+            )
+        except (Taken, Gap):
+            await self.catch_up()
+            raise Declined("behind", ply=self.table.ply) from None
+        except Unavailable:
+            self.unsure = True
+            raise Declined("store_unavailable") from None
+
+    async def catch_up(self) -> None:
+        """Read what the store has beyond our knowledge: another process, or an unheard answer."""
+        try:
+            found = await self.store.entries(self.id, self.table.head.seq)
+        except Unavailable:
+            raise Declined("store_unavailable") from None
+        self.unsure = False
+        for entry in found:
+            self.adopt(Logged(entry.seq, entry.at, log.decoder.decode(entry.body)))
+
+    def adopt(
+        self, entry: Logged, step: Step | None = None, acknowledge: Acknowledge | None = None
+    ) -> None:
+        """What is stored becomes the table's own, is acknowledged, then shown."""
+        happened = self.table.commit(entry, step)
+        self.log.append(entry)
+        if acknowledge:
+            acknowledge(entry)
+        if isinstance(entry.act, log.Sat):
+            self.audience.presence.sat(entry.act.seat, self.clock())
+        self.audience.show(lambda eyes: (notices.notice(self.table, happened, eyes),))
+
+    # What follows by itself.
+
+    async def begin_if_full(self) -> None:
+        if not self.table.begun and all(plan.kind != "open" for plan in self.table.seats):
+            with contextlib.suppress(Declined):  # Of two who sat down at once, one begins it.
+                await self.ask(decide.begin)
+
+    async def undo_if_agreed(self) -> None:
+        if undo_if_agreed(self.table) is not None:
+            await self.ask(still_agreed)
+
+    # For those who watch.
+
+    def join(self, watcher: Connection, after: int | None) -> None:
+        """Welcome a watcher with exactly what it missed; from here on it is told everything."""
+        eyes = watcher.eyes(self.table)
+        missed = [] if after is None else notices.story(self.log, eyes, after)
+        self.audience.welcome(watcher, tuple(missed))
+
+    def let_go(self, seat: int) -> None:
+        """Whoever is connected to that seat has to come in again."""
+        for watcher in [w for w in self.audience.watchers if seat in w.seats]:
+            watcher.hang_up()
+
+    def is_busy(self) -> bool:
+        return self.lock.locked() or self.queue.is_busy()
+
+
+def still_agreed(table: Table) -> Decision:
+    """Decided again under the lock: somebody may have moved meanwhile."""
+    undone = undo_if_agreed(table)
+    if undone is None:
+        raise Declined("nothing_asked")
+    return undone

@@ -1,0 +1,109 @@
+"""Moves of one table that cross: collected for a moment, put in a fair order, then made.
+
+They wait here before they are decided; in which order they count is drawn in table/ordering.py.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+
+from threemirrors.server.live.wall_clock import Clock
+from threemirrors.table.decide import Decision
+from threemirrors.table.log import Logged
+from threemirrors.table.ordering import in_order
+from threemirrors.table.refusal import TooLate
+from threemirrors.table.table import Table
+
+CROSSING_WINDOW = 0.008  # Seconds: moves that arrive so close together came at the same time.
+REMEMBERED = 64  # Plies whose time of arrival is kept.
+
+Request = Callable[[Table], Decision]  # What is asked of a table, decided when its turn comes.
+Acknowledge = Callable[[Logged], None]
+Settle = Callable[[Request, Acknowledge | None], Awaitable[Logged]]
+
+
+class Waiting(Struct, eq=False):
+    """A move on its way: whose, since when, and who waits for what becomes of it."""
+
+    seat: int
+    arrived: int
+    request: Request
+    acknowledge: Acknowledge | None
+    answer: asyncio.Future[Logged]
+
+
+class MoveQueue:
+    """The way of moves to a table at which all act at once."""
+
+    def __init__(self, table: Table, clock: Clock, settle: Settle) -> None:
+        self.table = table
+        self.clock = clock
+        self.settle = settle
+        self.window: list[Waiting] = []
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.floor = asyncio.Lock()  # One window after the other.
+        self.arrivals: dict[int, int] = {}  # By ply, the last few.
+
+    async def put(
+        self, seat: int, request: Request, acknowledge: Acknowledge | None = None
+    ) -> Logged:
+        """Make the move when it is its turn; TooLate if another was quicker.
+
+        A caller who goes away in the middle does not stop it.
+        """
+        answer: asyncio.Future[Logged] = asyncio.get_running_loop().create_future()
+        if not self.window:
+            task = asyncio.create_task(self.run())
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+        self.window.append(Waiting(seat, self.clock(), request, acknowledge, answer))
+        return await answer
+
+    async def run(self) -> None:
+        """One window, from its first move until all of them are made or refused."""
+        await asyncio.sleep(CROSSING_WINDOW)
+        moves, self.window = self.window, []
+        async with self.floor:
+            for move in self.ordered(moves):
+                await self.make(move)
+
+    def ordered(self, moves: list[Waiting]) -> list[Waiting]:
+        """Seats in the order drawn for this window; what one seat asks stays in its order."""
+        if len(moves) == 1:
+            return moves
+        seed = bytes.fromhex(self.table.opened.seed)
+        order = in_order(seed, self.table.head.seq, (move.seat for move in moves))
+        return sorted(moves, key=lambda move: order.index(move.seat))
+
+    async def make(self, move: Waiting) -> None:
+        try:
+            entry = await self.settle(move.request, move.acknowledge)
+        except Exception as error:
+            if isinstance(error, TooLate):
+                error.refusal = error.by(max(0, move.arrived - self.arrival(error.ply)))
+            if not move.answer.done():
+                move.answer.set_exception(error)
+            return
+        self.remember(move.arrived)
+        if not move.answer.done():
+            move.answer.set_result(entry)
+
+    def remember(self, arrived: int) -> None:
+        self.arrivals[self.table.ply] = arrived
+        if len(self.arrivals) > REMEMBERED:
+            del self.arrivals[next(iter(self.arrivals))]
+
+    def arrival(self, ply: int) -> int:
+        """When that move came, or was stored if it was made before this server started."""
+        return self.arrivals.get(ply, self.table.times[ply - 1])
+
+    def is_busy(self) -> bool:
+        return bool(self.tasks)
+
+    async def stop(self) -> None:
+        """Moves that are not stored yet were promised to nobody."""
+        tasks = list(self.tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,106 @@
+"""The SQL of matches and their logs. Each function runs in a transaction that is handed in."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from threemirrors.server.store.errors import Missing, Unstorable
+from threemirrors.server.store.rows import Entry, MatchRow
+from threemirrors.server.store.schema import ENTRIES, MATCHES
+
+LONGEST_REASON = 500  # Characters.
+SHOWN = [MATCHES.c[name] for name in MatchRow.__struct_fields__]
+
+
+async def add(conn: AsyncConnection, row: MatchRow, entries: Sequence[Entry]) -> None:
+    """A new match with what is in its log so far."""
+    await conn.execute(insert(MATCHES).values(_columns(row)))
+    await conn.execute(insert(ENTRIES), [msgspec.structs.asdict(entry) for entry in entries])
+
+
+async def entries(
+    conn: AsyncConnection, match: str, after: int = -1, most: int | None = None
+) -> list[Entry]:
+    found = await conn.execute(
+        select(ENTRIES)
+        .where(ENTRIES.c.match == match, ENTRIES.c.seq > after)
+        .order_by(ENTRIES.c.seq)
+        .limit(most)
+    )
+    return [Entry(*row) for row in found]
+
+
+async def match(conn: AsyncConnection, ident: str) -> MatchRow | None:
+    found = (await conn.execute(select(*SHOWN).where(MATCHES.c.id == ident))).first()
+    return None if found is None else _row(found)
+
+
+async def matches(
+    conn: AsyncConnection,
+    wanted: dict[str, Any],
+    words: str = "",
+    before: int | None = None,
+    limit: int = 50,
+) -> list[MatchRow]:
+    """Those whose columns are as wanted and whose name or people contain the words."""
+    query = select(*SHOWN).order_by(MATCHES.c.changed_at.desc(), MATCHES.c.id).limit(max(0, limit))
+    for column, value in wanted.items():
+        query = query.where(MATCHES.c[column] == value)
+    if words:
+        query = query.where(MATCHES.c.search.contains(folded(words), autoescape=True))
+    if before is not None:
+        query = query.where(MATCHES.c.changed_at < before)
+    return [_row(found) for found in await conn.execute(query)]
+
+
+async def idents(conn: AsyncConnection, after: str, most: int) -> list[str]:
+    """The next ids, in the order of the ids."""
+    query = select(MATCHES.c.id).where(MATCHES.c.id > after).order_by(MATCHES.c.id).limit(most)
+    return list(await conn.scalars(query))
+
+
+async def quarantine(conn: AsyncConnection, ident: str, why: str) -> None:
+    # The reason may quote what is damaged: it is kept as far as it is text.
+    reason = why.encode(errors="replace").decode().replace("\0", "?")[:LONGEST_REASON]
+    done = await conn.execute(
+        update(MATCHES).where(MATCHES.c.id == ident).values(quarantined=reason)
+    )
+    if done.rowcount == 0:
+        raise Missing(f"there is no match {ident}")
+
+
+def folded(words: str) -> str:
+    """Text without the difference of small and capital letters.
+
+    Done here because each database has its own idea of letters beyond A to Z.
+    """
+    return unicodedata.normalize("NFKC", words).casefold()
+
+
+def plain(words: str) -> str:
+    """The same text, if every database can keep it."""
+    if "\0" in words:
+        raise Unstorable("a text with a null character in it cannot be stored")
+    return words
+
+
+def people_columns(name: str, people: tuple[str, ...]) -> dict[str, str]:
+    # A line each: words are not found across the end of a name.
+    search = "\n".join(folded(each) for each in (name, *map(plain, people)))
+    return {"people": msgspec.json.encode(people).decode(), "search": search}
+
+
+def _columns(row: MatchRow) -> dict[str, Any]:
+    for words in (row.id, row.game, row.name, row.quarantined):
+        plain(words)
+    return msgspec.structs.asdict(row) | people_columns(row.name, row.people)
+
+
+def _row(found: Row[Any]) -> MatchRow:
+    columns = found._asdict()
+    columns["people"] = msgspec.json.decode(columns["people"], type=tuple[str, ...])
+    return MatchRow(**columns)

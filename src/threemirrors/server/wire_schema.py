@@ -1,0 +1,52 @@
+"""All that travels between server and page, as JSON schemas. The page's types are made of it.
+
+`python -m threemirrors.server.wire_schema` prints it; web/generate.mjs turns it into TypeScript.
+"""
+
+from typing import Any
+
+import msgspec
+
+from threemirrors.core.discovery import games
+from threemirrors.core.record import Record
+from threemirrors.server.http import schemas
+from threemirrors.server.ws import messages
+from threemirrors.table import notices
+from threemirrors.table.refusal import Refusal
+
+HTTP = (
+    schemas.GameCard,
+    schemas.OpenTable,
+    schemas.TableOpened,
+    schemas.SitDown,
+    schemas.Claim,
+    schemas.CodeGiven,
+    schemas.Seated,
+    schemas.Code,
+    schemas.Ticket,
+    schemas.TableCard,
+    schemas.TableInfo,
+    schemas.Replay,
+    schemas.House,
+    notices.Notice,
+    Record,
+    Refusal,
+)
+
+
+def schema(*types: Any) -> dict[str, Any]:
+    _, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    return {"$defs": components}
+
+
+def described() -> dict[str, Any]:
+    """The messages and bodies of the server, and for each game its view, moves and options."""
+    own = {
+        name: schema(game.view_type, game.moves.MoveForm, game.options_type)
+        for name, game in games().items()
+    }
+    return {"server": schema(messages.FromClient, messages.ToClient, *HTTP), "games": own}
+
+
+if __name__ == "__main__":
+    print(msgspec.json.format(msgspec.json.encode(described())).decode())

@@ -1,0 +1,66 @@
+"""One connected client: what waits to be sent to it, bounded, and sent when there is something."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from threemirrors.server.ws.messages import ToClient
+from threemirrors.table.table import Table
+
+FLUSH_SECONDS = 2.0
+MOST_WAITING = 64 * 1024  # Bytes; a client that cannot keep up is let go and comes back.
+
+encoder = msgspec.json.Encoder()
+
+
+class Connection:
+    """Somebody who sees the table: a spectator, or the holder of one or more seats."""
+
+    def __init__(
+        self,
+        guest: bytes,
+        seats: tuple[int, ...],
+        send: Callable[[bytes], Awaitable[None]],
+        hang_up: Callable[[], None],
+    ) -> None:
+        self.guest = guest
+        self.seats = seats
+        self.send = send
+        self.hang_up = hang_up
+        self.waiting: deque[bytes] = deque()
+        self.size = 0
+        self.sending: asyncio.Task[None] | None = None
+
+    def eyes(self, table: Table) -> int | None:
+        """Through which seat the watcher looks: one of its own that is to act, or its first."""
+        acting = [seat for seat in self.seats if seat in table.acting()]
+        return next(iter(acting or self.seats), None)
+
+    def push(self, message: ToClient | bytes) -> None:
+        """Queue a message; an idle watcher costs no task."""
+        frame = message if isinstance(message, bytes) else encoder.encode(message)
+        if self.size + len(frame) > MOST_WAITING and self.waiting:
+            self.hang_up()
+            return
+        self.waiting.append(frame)
+        self.size += len(frame)
+        if self.sending is None:
+            self.sending = asyncio.create_task(self.drain())
+
+    async def drain(self) -> None:
+        try:
+            while self.waiting:
+                frame = self.waiting.popleft()
+                self.size -= len(frame)
+                await self.send(frame)
+        except Exception:
+            self.hang_up()
+        finally:
+            self.sending = None
+
+    async def flushed(self) -> None:
+        """Until what waits is sent; a client that does not take it is not waited for long."""
+        if self.sending is not None:
+            await asyncio.wait({self.sending}, timeout=FLUSH_SECONDS)

@@ -1,0 +1,130 @@
+"""The socket of one client: messages come in typed and bounded, answers and news go out."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from threemirrors.server.auth.caller import Caller
+from threemirrors.server.auth.rate_limit import Rate
+from threemirrors.server.http.dependencies import (
+    TableId,
+    TheLimits,
+    TheRegistry,
+    TheSettings,
+    TheStore,
+)
+from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.store import Unavailable
+from threemirrors.server.ws.connection import FLUSH_SECONDS, Connection, encoder
+from threemirrors.server.ws.frames import check_frame
+from threemirrors.server.ws.handler import Handler
+from threemirrors.server.ws.messages import Bye, FromClient, Join
+from threemirrors.table.refusal import Declined, Refusal
+
+JOIN_SECONDS = 10.0
+POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # Close codes of RFC 6455.
+
+logger = logging.getLogger("threemirrors.socket")
+decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{ident:str}/socket")
+async def table_socket(
+    socket: AnySocket,
+    ident: TableId,
+    registry: TheRegistry,
+    settings: TheSettings,
+    store: TheStore,
+    limits: TheLimits,
+) -> None:
+    """One client at one table, from the handshake to the end of the connection."""
+    await socket.accept()
+    caller = Caller(socket, settings, store, limits)
+    try:
+        with limits.socket(caller.address):
+            caller.check_origin()
+            awake = await registry.pinned(ident)
+            try:
+                guest = await caller.known()
+                seats = await store.seats_held(ident, guest) if guest else []
+                await attend(socket, awake.live, guest or b"", tuple(seats))
+            finally:
+                awake.unpin()
+    except Declined as declined:
+        await say_bye(socket, declined.refusal)
+    except Unavailable:
+        await say_bye(socket, Refusal("store_unavailable", key="table.store_unavailable"))
+
+
+async def attend(socket: AnySocket, live: LiveTable, guest: bytes, seats: tuple[int, ...]) -> None:
+    """Until the client leaves or is let go."""
+    gone = asyncio.Event()
+
+    async def send(frame: bytes) -> None:
+        await socket.send_data(frame.decode(), "text")
+
+    client = Connection(guest, seats, send, gone.set)
+    listening = asyncio.create_task(listen(socket, live, client))
+    leaving = asyncio.create_task(gone.wait())
+    try:
+        await asyncio.wait({listening, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.audience.leave(client)
+        listening.cancel()
+        leaving.cancel()
+    if gone.is_set():
+        await say_bye(socket, Refusal("let_go", key="table.let_go"))
+
+
+async def listen(socket: AnySocket, live: LiveTable, client: Connection) -> None:
+    """Read until the client leaves or misbehaves."""
+    rate = Rate()
+    handler = Handler(live, client)
+    loop = asyncio.get_running_loop()
+    try:
+        async with asyncio.timeout(JOIN_SECONDS):
+            first = await receive(socket)
+        if not isinstance(first, Join):
+            raise Declined("join_first")
+        live.join(client, first.after)
+        while True:
+            message = await receive(socket)
+            rate.check(loop.time())
+            await handler.answer(message)
+    except (Declined, TimeoutError) as error:
+        refusal = error.refusal if isinstance(error, Declined) else Refusal("join_first")
+        await client.flushed()
+        await say_bye(socket, refusal)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        # A fault of ours: told in the log, and to the client that it was not its own.
+        logger.exception("fault", extra={"table": live.id})
+        await say_bye(socket, Refusal("fault", key="table.fault"))
+
+
+async def receive(socket: AnySocket) -> FromClient:
+    """The next message; Declined if it is none we know."""
+    frame = await socket.receive_data("text")
+    check_frame(frame)
+    try:
+        return decoder.decode(frame)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Declined("bad_message", what=str(error)) from None
+
+
+async def say_bye(socket: AnySocket, refusal: Refusal) -> None:
+    """Tell why, then close; a client that is gone already does not matter."""
+    logger.info("bye", extra={"code": refusal.code})
+    code = TOO_BIG if refusal.code == "frame_too_long" else POLICY
+    try:
+        async with asyncio.timeout(FLUSH_SECONDS):
+            await socket.send_data(encoder.encode(Bye(refusal)).decode(), "text")
+            await socket.close(code, refusal.code)
+    except Exception:
+        logger.debug("gone before the goodbye")

@@ -1,0 +1,149 @@
+"""The log of a match: everything that ever changed it, in order. The log is the match."""
+
+import hashlib
+
+import msgspec
+from msgspec import Struct, field
+
+from threemirrors.core.record import LAPSED
+from threemirrors.table.setup import Setup
+
+
+def commitment_to(seed: bytes) -> str:
+    """Binds the server to a seed that is opened at the end: anyone can hash it and compare."""
+    return hashlib.sha256(b"threemirrors seed\0" + seed).hexdigest()
+
+
+class Opened(Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
+    """The table is laid. The seed stays on the server; its hash binds it from the start."""
+
+    setup: Setup = field(name="setting")
+    rules: int
+    seed: str
+    commitment: str
+
+
+class Sat(Struct, frozen=True, tag="sat", forbid_unknown_fields=True):
+    """A person took an open seat."""
+
+    seat: int
+    name: str
+
+
+class Begun(Struct, frozen=True, tag="begun", forbid_unknown_fields=True):
+    """All seats are taken: the match begins."""
+
+
+class Moved(Struct, frozen=True, tag="moved", forbid_unknown_fields=True):
+    """A seat made a move. The id is the client's own, so that a repeated one is known again."""
+
+    seat: int
+    move: str
+    id: str
+    by_bot: bool = False
+
+
+class Lapsed(Struct, frozen=True, tag="lapsed", forbid_unknown_fields=True):
+    """A seat has not acted for long, and the match goes on without it. A ply like a move."""
+
+    seat: int
+
+
+class UndoAsked(Struct, frozen=True, tag="undo_asked", forbid_unknown_fields=True):
+    """A seat asks the others to go back to an earlier ply."""
+
+    seat: int
+    ply: int
+
+
+class UndoAnswered(Struct, frozen=True, tag="undo_answered", forbid_unknown_fields=True):
+    """Another seat agrees to that, or does not."""
+
+    seat: int
+    agreed: bool
+
+
+class Undone(Struct, frozen=True, tag="undone", forbid_unknown_fields=True):
+    """The match is back at that ply."""
+
+    seat: int
+    ply: int
+
+
+class Relieved(Struct, frozen=True, tag="relieved", forbid_unknown_fields=True):
+    """A bot plays for someone who left or ran out of time, until they return."""
+
+    seat: int
+    bot: str
+    why: str  # "left" or "time"
+
+
+class Returned(Struct, frozen=True, tag="returned", forbid_unknown_fields=True):
+    """The person is back and plays again."""
+
+    seat: int
+
+
+class Flagged(Struct, frozen=True, tag="flagged", forbid_unknown_fields=True):
+    """A bot failed to answer well in time; a legal move was made in its place."""
+
+    seat: int
+    why: str
+
+
+class Said(Struct, frozen=True, tag="said", forbid_unknown_fields=True):
+    """A word in the chat, by a seat or (None) by a spectator."""
+
+    seat: int | None
+    name: str
+    words: str
+
+
+class Resumed(Struct, frozen=True, tag="resumed", forbid_unknown_fields=True):
+    """The server came back; the time it was away counts for nobody."""
+
+    away: int
+
+
+class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
+    """The same people play again, at another table."""
+
+    table: str
+
+
+Act = (
+    Opened
+    | Sat
+    | Begun
+    | Moved
+    | Lapsed
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Relieved
+    | Returned
+    | Flagged
+    | Said
+    | Resumed
+    | Rematch
+)
+
+# What the line of a match is made of: each of them leads to the next position.
+Ply = Moved | Lapsed
+
+
+def text_of(act: Ply) -> str:
+    """As in records."""
+    return LAPSED if isinstance(act, Lapsed) else act.move
+
+
+encoder = msgspec.json.Encoder()
+decoder: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
+
+
+class Logged(Struct, frozen=True):
+    """An act with its place in the log and its time, in milliseconds since the epoch."""
+
+    seq: int
+    at: int
+    act: Act

@@ -1,0 +1,41 @@
+"""How a table is laid before the first move: who sits where, the game's options, the pace."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, field
+
+from threemirrors.core.errors import BadOption
+from threemirrors.core.game import AnyGame
+
+Kind = Literal["person", "bot", "open"]
+PaceName = Literal["none", "relaxed", "brisk", "correspondence"]
+Status = Literal["open", "playing", "over"]  # Of a table, in lists.
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat: taken by a person, kept by a bot, or open to whoever comes."""
+
+    kind: Kind = "open"
+    name: str = ""
+    bot: str = ""  # Which bot, if it is one.
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that is settled before the match begins. The seed is not in it."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    pace: PaceName = "none"
+
+
+def settled(game: AnyGame, setup: Setup, bots: frozenset[str]) -> Setup:
+    """The setup with the game's defaults filled in; BadOption if it cannot be played."""
+    for number, seat in enumerate(setup.seats):
+        if (seat.kind == "bot") != bool(seat.bot):
+            raise BadOption(f"seat {number}: a bot seat, and only a bot seat, names its bot")
+        if seat.bot and seat.bot not in bots:
+            raise BadOption(f"seat {number}: no bot is called {seat.bot!r}")
+    options = msgspec.to_builtins(game.options(len(setup.seats), setup.options))
+    return Setup(setup.game, setup.seats, options, setup.pace)
