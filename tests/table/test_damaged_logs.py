@@ -116,9 +116,7 @@ SEATS = opening().setup.seats
         pytest.param(
             msgspec.structs.replace(opening(), setup=Setup("whist", SEATS)), id="no such game"
         ),
-        pytest.param(
-            msgspec.structs.replace(opening(), setup=Setup("kaleido", ())), id="no seats"
-        ),
+        pytest.param(msgspec.structs.replace(opening(), setup=Setup("kaleido", ())), id="no seats"),
     ],
 )
 def test_an_opening_that_cannot_be_is_a_broken_record(opened: log.Opened) -> None:
