@@ -1,6 +1,8 @@
 """Games are found by their packages, and speak in sentences from their language files."""
 
+import json
 import pkgutil
+from pathlib import Path
 
 import pytest
 
@@ -12,22 +14,29 @@ from threemirrors.core.facts import Breach, Event, Fact
 
 TOY_WORDS = {
     "en": {
-        "toy.full": "Hole {hole} is full.",
-        "toy.scored": "Counts: {counts}.",
-        "toy.left": "Left: {left}. Again: {left}.",
-        "red": "red",
-        "blue": "blue",
-        "nothing": "nothing",
+        "full": "Hole {hole} is full.",
+        "scored": "Counts: {counts}.",
+        "left": "Left: {left}. Again: {left}.",
+        "name.red": "red",
+        "name.blue": "blue",
+        "name.nothing": "nothing",
     },
     "ja": {
-        "toy.full": "{hole}は埋まっています。",
-        "toy.scored": "内訳: {counts}。",
-        "toy.left": "残り: {left}。{left}。",
-        "red": "赤",
-        "blue": "青",
-        "nothing": "なし",
+        "full": "{hole}は埋まっています。",
+        "scored": "内訳: {counts}。",
+        "left": "残り: {left}。{left}。",
+        "name.red": "赤",
+        "name.blue": "青",
+        "name.nothing": "なし",
     },
 }
+
+
+def in_file(game: str, language: str) -> dict[str, str]:
+    """What the language file of a game says, read without the module under test."""
+    folder = Path(next(iter(threemirrors.games.__path__))) / game / "words"
+    found: dict[str, str] = json.loads((folder / f"{language}.json").read_text("utf-8"))
+    return found
 
 
 @pytest.fixture
@@ -105,5 +114,25 @@ def test_a_fact_that_looks_like_a_placeholder_stays_as_it_is() -> None:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("name", games())
 def test_messages_come_from_the_files_of_the_game(name: str, language: str) -> None:
-    own = [key for key in words.messages(name, language) if key.startswith(f"{name}.")]
+    own = words.messages(name, language)
     assert own
+    assert own == in_file(name, language)
+    # The file is the namespace: keys say the name of no game, neither theirs nor another's.
+    assert not [key for key in own if key.partition(".")[0] in games()]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("name", games())
+def test_no_game_says_anything_with_the_words_of_another(name: str, language: str) -> None:
+    files = {game: in_file(game, language) for game in games()}
+    own = files.pop(name)
+    sentence = next(key for key in own if len(words.PLACEHOLDER.findall(own[key])) == 1)
+    [fact] = words.PLACEHOLDER.findall(own[sentence])
+    foreign = {key for other in files.values() for key in other} - set(own)
+    assert len(foreign) > 50
+    for key in foreign:
+        with pytest.raises(KeyError):
+            words.say(Event(f"{name}.{key}", {}), language)
+        thing = key.removeprefix(words.NAME)
+        said = words.say(Event(f"{name}.{sentence}", {fact: thing}), language)
+        assert said == own[sentence].replace(f"{{{fact}}}", thing)

@@ -1,4 +1,8 @@
-"""Turns message keys and facts into sentences, from the language files of core and each game."""
+"""Turns message keys and facts into sentences, from the language files of each game.
+
+A game's file is its own namespace: "kaleido.event.turned" is "event.turned" in Kaleido's file. How
+a fact is called in its sentences, be it a colour or a card, stands there as "name." and the fact.
+"""
 
 import json
 import re
@@ -9,12 +13,13 @@ from threemirrors.core.discovery import HOME
 from threemirrors.core.facts import Breach, Event, Fact
 
 LANGUAGES = ("en", "ja")
+NAME = "name."
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 @cache
 def messages(game: str, language: str) -> dict[str, str]:
-    """All messages of a game in one language, by key."""
+    """All that a game says in one language, on the page too, by key without the game's name."""
     file = resources.files(f"{HOME}.{game}") / "words" / f"{language}.json"
     found: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
     return found
@@ -22,9 +27,10 @@ def messages(game: str, language: str) -> dict[str, str]:
 
 def say(told: Breach | Event, language: str = "en") -> str:
     """The sentence for a refusal or an event; keys begin with the name of their game."""
-    words = messages(told.key.partition(".")[0], language)
+    game, _, key = told.key.partition(".")
+    words = messages(game, language)
     spell = lambda found: shown(told.facts[found[1]], words)  # noqa: E731
-    return PLACEHOLDER.sub(spell, words[told.key])
+    return PLACEHOLDER.sub(spell, words[key])
 
 
 def shown(fact: Fact, words: dict[str, str]) -> str:
@@ -32,5 +38,5 @@ def shown(fact: Fact, words: dict[str, str]) -> str:
     if isinstance(fact, dict):
         return ", ".join(f"{shown(name, words)} {count}" for name, count in fact.items())
     if isinstance(fact, list):
-        return ", ".join(shown(item, words) for item in fact) or words["nothing"]
-    return words.get(str(fact), str(fact))
+        return ", ".join(shown(item, words) for item in fact) or words[f"{NAME}nothing"]
+    return words.get(f"{NAME}{fact}", str(fact))

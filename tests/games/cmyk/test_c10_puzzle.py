@@ -216,7 +216,8 @@ def test_the_rank_is_told_when_it_is_over() -> None:
     state = puzzle("100")
     [*_, event] = do(state, 0, "stop")
     assert event.facts == {"points": 1, "rank": "ink_rank_0"}
-    assert say(event) == "The puzzle is done. Points: 1. " + messages("cmyk", "en")["ink_rank_0"]
+    rank = messages("cmyk", "en")["name.ink_rank_0"]
+    assert say(event) == f"The puzzle is done. Points: 1. {rank}"
 
 
 @pytest.mark.rule("C-10.6")
@@ -227,7 +228,7 @@ def test_rules_and_words_name_the_ranks(language: str) -> None:
     stated = home.joinpath(file).read_text("utf-8").partition("**C-10.6**")[2]
     assert tuple(int(n) for n in re.findall(r"\d+", stated.replace("C-5.2", ""))) == RANKS
     words = messages("cmyk", language)
-    names = [re.sub(r"^\w+\W+", "", words[f"ink_rank_{n}"]).strip(".。") for n in range(1, 7)]
+    names = [re.sub(r"^\w+\W+", "", words[f"name.ink_rank_{n}"]).strip(".。") for n in range(1, 7)]
     assert all(name in " ".join(stated.split()) for name in names)
 
 

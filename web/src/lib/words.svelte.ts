@@ -1,39 +1,45 @@
-/** Every text on the page comes from the language files: ours, and those of each game. */
+/**
+ * Every text on the page comes from the language files: ours, and one for each game and language,
+ * which lies beside the rules. A game's file is its own namespace: `kaleido.turn_left` is
+ * `turn_left` in Kaleido's file, and what a sentence of Kaleido names is looked up nowhere else.
+ */
 import { type Language, settings } from "./settings.svelte";
 
 export type Facts = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;
+type Dictionary = Record<Language, Words>;
 
-const own = import.meta.glob<Words>("../words/*.json", { eager: true, import: "default" });
-// What the rules say about a move is written beside the rules; what only the page says, beside it.
-const ofRules = import.meta.glob<Words>("$games/*/words/*.json", {
-  eager: true,
-  import: "default",
-});
-const ofGames = import.meta.glob<Words>("../games/*/words/*.json", {
-  eager: true,
-  import: "default",
-});
+const ours = import.meta.glob<Words>("../words/*.json", { eager: true, import: "default" });
+const theirs = import.meta.glob<Words>("$games/*/words/*.json", { eager: true, import: "default" });
 
-// What the page itself says comes last: no game can change it.
-function all(language: Language): Words {
-  const files = [ofRules, ofGames, own].flatMap((found) => Object.entries(found));
-  return Object.assign(
-    {},
-    ...files.filter(([f]) => f.endsWith(`/${language}.json`)).map(([, w]) => w),
-  );
+const languageOf = (path: string) => /(\w+)\.json$/.exec(path)![1] as Language;
+
+const OWN: Dictionary = { en: {}, ja: {} };
+for (const [path, words] of Object.entries(ours)) OWN[languageOf(path)] = words;
+
+const GAMES = new Map<string, Dictionary>();
+for (const [path, words] of Object.entries(theirs)) {
+  const game = path.split("/").at(-3)!;
+  GAMES.set(game, { en: {}, ja: {}, ...GAMES.get(game), [languageOf(path)]: words });
 }
 
-const BY_LANGUAGE: Record<Language, Words> = { en: all("en"), ja: all("ja") };
 const PLURALS = { en: new Intl.PluralRules("en"), ja: new Intl.PluralRules("ja") };
 
 /** What people are called and what they say is never translated, even if it is a word of ours. */
 const AS_SAID = new Set(["name", "names", "who", "words", "turn", "seat", "shares", "what"]);
 
+/** Where a key is looked up, and what it is called there: in its game's words, or else in ours. */
+function dictionaryOf(key: string): [Dictionary, string] {
+  const head = key.split(".", 1)[0]!;
+  const game = GAMES.get(head);
+  return game ? [game, key.slice(head.length + 1)] : [OWN, key];
+}
+
 /** The sentence for a key. A fact `n` chooses between `key.one` and `key.other`. */
 export function t(key: string, facts: Facts = {}): string {
-  const words = BY_LANGUAGE[settings.language];
-  const found = words[key] ?? plural(words, key, facts) ?? BY_LANGUAGE.en[key] ?? key;
+  const [dictionary, inside] = dictionaryOf(key);
+  const words = dictionary[settings.language];
+  const found = words[inside] ?? plural(words, inside, facts) ?? dictionary.en[inside] ?? key;
   return found.replace(/\{(\w+)\}/g, (_, name: string) =>
     shown(facts[name], AS_SAID.has(name) ? {} : words),
   );
@@ -45,7 +51,8 @@ export function told(key: string, isYou: boolean, facts: Facts): string {
 }
 
 export function has(key: string): boolean {
-  return key in BY_LANGUAGE[settings.language];
+  const [dictionary, inside] = dictionaryOf(key);
+  return inside in dictionary[settings.language];
 }
 
 function plural(words: Words, key: string, facts: Facts): string | undefined {
@@ -53,17 +60,18 @@ function plural(words: Words, key: string, facts: Facts): string | undefined {
   return words[`${key}.${form}`] ?? words[`${key}.other`];
 }
 
-const nothing = () => BY_LANGUAGE[settings.language]["nothing"]!;
+const nothing = (words: Words) => words["name.nothing"] ?? OWN[settings.language]["nothing"]!;
 
-/** A fact as it stands in a sentence: names are translated, lists joined. */
+/** A fact as it stands in a sentence with these words: names are translated, lists joined. */
 function shown(fact: unknown, words: Words): string {
   const comma = settings.language === "ja" ? "、" : ", ";
-  if (Array.isArray(fact)) return fact.map((item) => shown(item, words)).join(comma) || nothing();
+  if (Array.isArray(fact))
+    return fact.map((item) => shown(item, words)).join(comma) || nothing(words);
   if (fact !== null && typeof fact === "object") {
     const parts = Object.entries(fact).map(([name, n]) => `${shown(name, words)} ${String(n)}`);
-    return parts.join(comma) || nothing();
+    return parts.join(comma) || nothing(words);
   }
-  return Object.hasOwn(words, String(fact)) ? words[String(fact)]! : String(fact ?? "");
+  return words[`name.${String(fact)}`] ?? String(fact ?? "");
 }
 
 export function joined(parts: string[]): string {

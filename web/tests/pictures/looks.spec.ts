@@ -68,7 +68,7 @@ async function squares(page: Page, look: Look): Promise<void> {
 async function mosaics(page: Page, look: Look): Promise<void> {
   const player = new Player(page);
   await page.goto("/new/cmyk");
-  await page.getByRole("radio", { name: /Calm|ゆっくり/ }).click();
+  await page.getByRole("radio", { name: /Calm|ゆったりペース/ }).click();
   await page.locator("form .btn.primary").click();
   await expect(page.locator("h1.prompt")).toBeVisible();
   await player.until("flat");

@@ -50,7 +50,7 @@ def explain(state: "FourCorners", seat: int, move: int) -> Breach:
     if state.solo and state.phase == tables.ACT:
         rule, asked, ranges = "F-9.2", "asked_lay", ((tables.LAY, tables.ROTATE),)
     if not any(first <= move < end for first, end in ranges):
-        return refuse(rule, "other_step", asked=f"four_corners.{asked}")
+        return refuse(rule, "other_step", asked=asked)
     return reason_for(move)(state, move)
 
 

@@ -47,7 +47,7 @@ const cmyk: GameTable = {
   }),
   verdict(outcome, _, view) {
     const { rank } = view as CmykView;
-    if (rank !== null) return t(`ink_rank_${rank}`);
+    if (rank !== null) return t(`cmyk.name.ink_rank_${rank}`);
     const ended = { "C-8.1": "three", "C-8.2": "total" }[outcome.rule] ?? "game";
     return t(`cmyk.verdict.${ended}`);
   },

@@ -3,7 +3,6 @@ import type { LogLine } from "$lib/game";
 import type { LiveTable } from "$lib/table/live.svelte";
 import type { Event, Notice } from "$lib/wire";
 import { t, told } from "$lib/words.svelte";
-import { HUES } from "./cards";
 import type { Move } from "./hand.svelte";
 import type { CmykView } from "./wire";
 
@@ -33,13 +32,11 @@ export function lines(notice: Notice, table: LiveTable): LogLine[] {
 function eventLine({ key, facts = {} }: Event, table: LiveTable): LogLine[] {
   const what = key.split(".").at(-1)!;
   if (!["removed", "revealed", "left", "replaced", "shown", "game_over"].includes(what)) return [];
-  const card = String(facts["card"] ?? "");
-  const title = HUES.includes(card) ? t(card) : t(`cmyk.card.${card}`);
   const points = Object.entries((facts["points"] ?? {}) as Record<string, number>)
     .sort(([, a], [, b]) => b - a)
     .map(([seat, n]) => `${table.called[Number(seat)] ?? ""} ${n}`);
   const words = t(`cmyk.told.${what}`, {
-    card: title,
+    card: facts["card"],
     shares: points,
     n: ((facts["tiles"] ?? []) as string[]).length,
   });

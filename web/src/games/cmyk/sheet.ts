@@ -1,13 +1,11 @@
 /** The score sheet: a line for each part, the same for all seats, to be shown one after the other. */
 import { t } from "$lib/words.svelte";
-import { HUES } from "./cards";
 import { keyOf } from "./places";
 import type { CmykView, Line } from "./wire";
 
 export function lineName({ part }: Pick<Line, "part">): string {
-  if (HUES.includes(part)) return t(part);
   return t(
-    ["hexagons", "private", "k_tiles"].includes(part) ? `cmyk.line.${part}` : `cmyk.card.${part}`,
+    ["hexagons", "private", "k_tiles"].includes(part) ? `cmyk.line.${part}` : `cmyk.name.${part}`,
   );
 }
 

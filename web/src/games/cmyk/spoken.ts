@@ -31,7 +31,7 @@ export function spokenPlace(hand: CmykHand, key: string): string {
   return `${placeWords(spot)}: ${t("cmyk.fits")} ${would}`.trim();
 }
 
-export const inkName = (ink: number): string => t(INKS[ink % 3]!);
+export const inkName = (ink: number): string => t(`cmyk.name.${INKS[ink % 3]!}`);
 
 /** What laying a tile there would give, a sentence each. */
 export const meaningWords = (events: Event[]): string[] =>

@@ -39,7 +39,8 @@ const fourCorners: GameTable = {
         outcome.rule === "F-10.1" ? "four_corners.verdict.rounds" : "four_corners.verdict.three",
       );
     const goals = outcome.points[0] ?? 0;
-    return goals ? t(`rank_${goals}`) : t("no_rank");
+    const rank = goals ? `rank_${goals}` : "no_rank";
+    return t(`four_corners.name.${rank}`);
   },
   turning: (events) => events.some(isScore),
   picture,

@@ -12,7 +12,7 @@ export const tileWords = (tile: string): string =>
         centre: imageOf(tile[0]!),
         corners: [...tile.slice(2)].map(imageOf),
       })
-    : t(tile);
+    : t(`four_corners.name.${tile}`);
 
 /** What a move would make and score. */
 export interface Made {
@@ -54,4 +54,4 @@ export function refusedWords(hand: FourCornersHand): string {
 }
 
 export const goalsOf = (goals: readonly string[]): string =>
-  joined(goals.map((one) => t(imageOf(one))));
+  joined(goals.map((one) => t(`four_corners.name.${imageOf(one)}`)));

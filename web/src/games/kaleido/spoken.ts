@@ -20,7 +20,9 @@ export function ranked(counts: Counts): [Colour, number][] {
 export function ownerOf(hand: KaleidoHand, colour: Colour): string {
   const seat = hand.view.seats.findIndex((own) => own.colours.some(({ name }) => name === colour));
   const { mine, names } = hand.table;
-  return mine.length === 1 && mine[0] === seat ? t("you") : (names[seat] ?? t(colour));
+  return mine.length === 1 && mine[0] === seat
+    ? t("you")
+    : (names[seat] ?? t(`kaleido.name.${colour}`));
 }
 
 /** "you 8, Aki 4" */
@@ -62,7 +64,7 @@ export function spokenAround(hand: KaleidoHand, place: string): string {
   const { board } = found(hand.view, place)!;
   const tiles = [1, 2, 3, 4, 5, 6].map((hole) => {
     const glass = glassIn(board, hole);
-    return `${hole} ${glass ? t(glass) : t("kaleido.empty")}`;
+    return `${hole} ${glass ? t(`kaleido.name.${glass}`) : t("kaleido.empty")}`;
   });
   const corners = hand.view.corners.filter(({ holes }) => holes.includes(place));
   const spoken = corners.map((corner) =>

@@ -1,0 +1,13 @@
+"""Kaleido is told in the words of its Japanese rulebook, on the page and in our rules."""
+
+import pytest
+
+from tests.core.language_files import assert_only_called
+
+# What the rulebook calls it, and what it was called besides.
+TERMS = {"マス": "[穴升]", "追加アクション": "おまけ", "白いタイル": "白の?タイル"}
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_a_thing_of_the_rulebook_has_no_other_name(term: str) -> None:
+    assert_only_called(term, "kaleido", "ja", never=TERMS[term])
