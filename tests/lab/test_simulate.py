@@ -14,7 +14,7 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, positions
 from threemirrors.lab.match import play_match
 from threemirrors.lab.report import Tally
-from threemirrors.lab.simulate import BATCH, Plan, simulate
+from threemirrors.lab.simulate import BATCH, Plan, batches
 
 # Newer Pythons warn of forking beside threads, and pytest's workers have some.
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
@@ -27,7 +27,7 @@ def plan(matches: int, seed: str = "1") -> Plan:
 
 
 def records(plan: Plan, jobs: int = 1) -> list[Record]:
-    return [record for batch in simulate(plan, jobs) for record in batch]
+    return [record for batch in batches(plan, jobs) for record in batch]
 
 
 def test_two_jobs_play_the_very_same_matches_as_one() -> None:
@@ -44,7 +44,7 @@ def test_two_jobs_give_the_very_same_report_as_one() -> None:
 
 
 def test_all_matches_are_played_batch_by_batch() -> None:
-    assert [len(batch) for batch in simulate(plan(2 * BATCH + 7))] == [BATCH, BATCH, 7]
+    assert [len(batch) for batch in batches(plan(2 * BATCH + 7))] == [BATCH, BATCH, 7]
 
 
 def test_more_jobs_than_batches_do_no_harm() -> None:
@@ -52,10 +52,10 @@ def test_more_jobs_than_batches_do_no_harm() -> None:
 
 
 def test_workers_go_home_when_nobody_wants_the_rest() -> None:
-    batches = simulate(Plan(GAME.name, ("random",) * PLAYERS, 20 * BATCH, "1"), jobs=2)
-    next(batches)
+    played = batches(Plan(GAME.name, ("random",) * PLAYERS, 20 * BATCH, "1"), jobs=2)
+    next(played)
     assert multiprocessing.active_children()
-    del batches
+    del played
     until(lambda: multiprocessing.active_children() == [])
 
 
@@ -101,7 +101,7 @@ def test_a_wrong_plan_is_refused_before_anyone_works(
     wrong: Plan, error: type[Exception], jobs: int
 ) -> None:
     with pytest.raises(error):
-        next(simulate(wrong, jobs))
+        next(batches(wrong, jobs))
 
 
 @EVERY_TABLE

@@ -7,7 +7,7 @@ from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import AnyGame
 from threemirrors.engine import is_compiled
 from threemirrors.lab.report import Report, Tally
-from threemirrors.lab.simulate import Plan, simulate
+from threemirrors.lab.simulate import Plan, batches
 
 AGAINST_OTHERS = pytest.mark.parametrize(
     ("game", "players"),
@@ -28,7 +28,7 @@ def enough(game: AnyGame, players: int) -> int:
 def report(game: AnyGame, *bots: str, matches: int) -> Report:
     plan = Plan(game.name, bots, matches, "strength")
     tally = Tally(plan)
-    for batch in simulate(plan):
+    for batch in batches(plan):
         tally.add(batch)
     return tally.report()
 

@@ -9,7 +9,7 @@ from threemirrors.bots import BOTS
 from threemirrors.core.errors import BadOption
 
 
-class Seats(click.ParamType[tuple[str, ...]]):
+class BotSeats(click.ParamType[tuple[str, ...]]):
     """'greedy,random' as the names of bots by seat."""
 
     name = "bots"
@@ -41,7 +41,7 @@ def options(given: tuple[str, ...]) -> dict[str, Any]:
 with_seats = click.option(
     "--seats",
     "bots",
-    type=Seats(),
+    type=BotSeats(),
     required=True,
     help=f"A bot for each seat, as greedy,random,random; there is {', '.join(BOTS)}.",
 )

@@ -6,7 +6,7 @@ import shlex
 import click
 
 from threemirrors.bots import bot_named
-from threemirrors.cli.options import Seats, options, with_options
+from threemirrors.cli.options import BotSeats, options, with_options
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.record import Record, positions
@@ -16,7 +16,7 @@ from threemirrors.lab.match import play_match
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--seats", "bots", type=Seats(), default="greedy,random,greedy", show_default=True)
+@click.option("--seats", "bots", type=BotSeats(), default="greedy,random,greedy", show_default=True)
 @click.option("--seed", help="The same seed gives the same match.")
 @with_options
 def play(game: str | None, bots: tuple[str, ...], seed: str | None, given: tuple[str, ...]) -> None:

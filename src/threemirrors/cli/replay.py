@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from threemirrors.core import record as records
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BrokenRecord
+from threemirrors.core.record import Record, load, positions
 
 
 @click.command()
@@ -20,13 +20,13 @@ def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None
 
     FILE has records, a line each, as simulate --save writes them.
     """
-    record = next(islice(records.load(file), match - 1, None), None)
+    record = next(islice(load(file), match - 1, None), None)
     if record is None:
         raise BrokenRecord(f"{file} has fewer than {match} records")
     if at is not None and at > len(record.moves):
         raise click.BadParameter(f"--at {at}: the match has moves 0 to {len(record.moves)}")
     game = game_named(record.game)
-    for ply, state in enumerate(records.positions(record)):
+    for ply, state in enumerate(positions(record)):
         if at in (None, ply):
             click.echo(heading(record, ply))
             click.echo(game.draw(state))
@@ -34,7 +34,7 @@ def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None
             picture.write_text(game.picture(state, None), encoding="utf-8")
 
 
-def heading(record: records.Record, ply: int) -> str:
+def heading(record: Record, ply: int) -> str:
     if ply == 0:
         return f"{record.game}, the start"
     played = record.moves[ply - 1]

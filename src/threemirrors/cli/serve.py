@@ -6,16 +6,16 @@ import click
 
 from threemirrors.server.settings import Settings
 
-DEFAULT = Settings()
+USUAL = Settings()
 
 
 @click.command(context_settings={"show_default": True})
-@click.option("--host", default=DEFAULT.host, show_envvar=True, help="0.0.0.0: whole network.")
-@click.option("--port", type=click.IntRange(1, 65535), default=DEFAULT.port, show_envvar=True)
+@click.option("--host", default=USUAL.host, show_envvar=True, help="0.0.0.0: whole network.")
+@click.option("--port", type=click.IntRange(1, 65535), default=USUAL.port, show_envvar=True)
 @click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
-    default=DEFAULT.data,
+    default=USUAL.data,
     show_envvar=True,
     help="The folder that holds everything; back it up.",
 )
@@ -43,21 +43,21 @@ DEFAULT = Settings()
 @click.option(
     "--haste",
     type=click.FloatRange(0.1, 100),
-    default=DEFAULT.haste,
+    default=USUAL.haste,
     show_envvar=True,
     help="How many times as quick as people bots are in real time.",
 )
 @click.option(
     "--sockets-each",
     type=click.IntRange(1),
-    default=DEFAULT.sockets_each,
+    default=USUAL.sockets_each,
     show_envvar=True,
     help="Sockets one address may hold open.",
 )
 @click.option(
     "--grace",
     type=click.FloatRange(0),
-    default=DEFAULT.grace,
+    default=USUAL.grace,
     show_envvar=True,
     help="Seconds somebody may be away before others may let a bot sit in.",
 )

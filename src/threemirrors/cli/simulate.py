@@ -12,8 +12,7 @@ from rich.text import Text
 
 from threemirrors.cli.options import options, with_options, with_seats
 from threemirrors.lab.report import Report, Tally
-from threemirrors.lab.simulate import Plan, check
-from threemirrors.lab.simulate import simulate as run
+from threemirrors.lab.simulate import Plan, batches, check
 
 
 @click.command()
@@ -69,7 +68,7 @@ def collect(plan: Plan, tally: Tally, jobs: int, save: Path | None) -> bool:
         file = stack.enter_context(save.open("wb")) if save else None
         bar = progress.add_task(plan.game, total=plan.matches)
         try:
-            for records in run(plan, jobs):
+            for records in batches(plan, jobs):
                 tally.add(records)
                 if file:
                     file.writelines(record.to_json() + b"\n" for record in records)

@@ -55,27 +55,27 @@ def check(plan: Plan) -> None:
     game.new(len(plan.bots), seed_for(plan.seed, 0), plan.options)
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[list[Record]]:
+def batches(plan: Plan, jobs: int = 1) -> Iterator[list[Record]]:
     """The records of all matches, batch by batch and in order, however many jobs there are."""
     check(plan)
-    batches = [
+    ranges = [
         range(start, min(start + BATCH, plan.matches)) for start in range(0, plan.matches, BATCH)
     ]
     if jobs == 1:
-        for batch in batches:
+        for batch in ranges:
             yield play_batch(plan, batch)
     else:
-        yield from in_workers(plan, batches, jobs)
+        yield from in_workers(plan, ranges, jobs)
 
 
-def in_workers(plan: Plan, batches: Sequence[range], jobs: int) -> Iterator[list[Record]]:
+def in_workers(plan: Plan, ranges: Sequence[range], jobs: int) -> Iterator[list[Record]]:
     with ProcessPoolExecutor(jobs, initializer=ignore_interrupt) as pool:
         running: dict[int, Future[list[Record]]] = {}
         try:
-            for i in range(len(batches)):
-                for ahead in range(i, min(i + jobs * AHEAD, len(batches))):
+            for i in range(len(ranges)):
+                for ahead in range(i, min(i + jobs * AHEAD, len(ranges))):
                     if ahead not in running:
-                        running[ahead] = submit(pool, plan, batches[ahead])
+                        running[ahead] = submit(pool, plan, ranges[ahead])
                 yield running.pop(i).result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)

@@ -144,7 +144,7 @@ async def test_nobody_waits_at_the_door_for_ever(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "ROOM", 2)
-    monkeypatch.setattr(writer, "AT_THE_DOOR", 0.01)
+    monkeypatch.setattr(writer, "QUEUE_PATIENCE", 0.01)
     disk_is_back = asyncio.Event()
 
     async def slow(conn: AsyncConnection) -> None:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 PATIENCE = 2.0  # Seconds until a silent database counts as unavailable.
 LAST_TRY = 1.8  # Seconds after which it is not tried again, so that the reason can still be told.
 PAUSE = 0.05  # Seconds between two tries.
-MOST = 4096  # Errands at a time; more than that would only wait in vain.
+MOST_ERRANDS = 4096  # Errands at a time; more than that would only wait in vain.
 
 
 class Access(Protocol):
@@ -42,7 +42,7 @@ class Errands:
         self._closed = False
 
     async def run(self, work: Coroutine[Any, Any, T], patience: float | None = None) -> T:
-        if self._closed or len(self._tasks) >= MOST:
+        if self._closed or len(self._tasks) >= MOST_ERRANDS:
             work.close()
             raise Unavailable("the store is closed" if self._closed else "the database is too busy")
         task = asyncio.create_task(work)

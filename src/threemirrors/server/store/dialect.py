@@ -56,7 +56,7 @@ SQLITE: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_TOOBIG: Unstorable,
 }
 # When it is opened, these say more than that it is unavailable.
-AT_THE_DOOR: dict[int, type[StoreError]] = {
+CANNOT_OPEN: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_BUSY: StoreInUse,
     sqlite3.SQLITE_CANTOPEN: StoreUnwritable,
     sqlite3.SQLITE_PERM: StoreUnwritable,
@@ -99,7 +99,7 @@ def at_the_door(error: Exception, place: str) -> StoreError | None:
         return None
     cause = _cause(error.__cause__ if isinstance(error.__cause__, Exception) else error)
     code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
-    return AT_THE_DOOR.get(code, type(meaning))(f"{place}: {meaning}")
+    return CANNOT_OPEN.get(code, type(meaning))(f"{place}: {meaning}")
 
 
 def _cause(error: Exception) -> Any:

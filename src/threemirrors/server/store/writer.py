@@ -13,9 +13,9 @@ from threemirrors.server.store.errors import Missing, Taken, Unavailable, Unstor
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
-ROOM = 1024  # How much may wait to be written; others wait at the door.
+ROOM = 1024  # How much may wait to be written; others wait for room.
 LARGEST = 256  # So that the first of a group does not wait too long for the last.
-AT_THE_DOOR = 2.0  # Seconds until somebody at the door is sent away.
+QUEUE_PATIENCE = 2.0  # Seconds until somebody who waits for room is sent away.
 # These concern one writer alone. After any other error the transaction itself is in doubt.
 PERSONAL = (Taken, Missing, Unstorable)
 
@@ -73,7 +73,7 @@ class GroupWriter:
 
     async def _enter(self) -> None:
         try:
-            async with asyncio.timeout(AT_THE_DOOR):
+            async with asyncio.timeout(QUEUE_PATIENCE):
                 await self._room.acquire()
         except TimeoutError as error:
             raise Unavailable(f"the disk is slow: {ROOM} entries wait for it already") from error
