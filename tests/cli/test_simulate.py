@@ -22,7 +22,7 @@ from tests.cli.program import (
 from threemirrors.core.record import load, positions
 from threemirrors.lab.report import Report
 from threemirrors.lab.simulate import Plan
-from threemirrors.lab.simulate import simulate as simulated
+from threemirrors.lab.simulate import batches
 
 TWENTY = ("simulate", GAME.name, "--seats", SEATS, "--games", "20", "--seed", "7")
 CHILDREN_ARE_LISTED = Path("/proc/self/task").exists()
@@ -70,7 +70,7 @@ def test_records_are_saved_a_line_each(tmp_path: Path, jobs: str) -> None:
     file = tmp_path / "saved.jsonl"
     output(*TWENTY, "--save", file, "--jobs", jobs)
     plan = Plan(GAME.name, tuple(SEATS.split(",")), 20, "7")
-    assert list(load(file)) == [record for batch in simulated(plan) for record in batch]
+    assert list(load(file)) == [record for batch in batches(plan) for record in batch]
 
 
 def test_options_reach_the_game() -> None:
