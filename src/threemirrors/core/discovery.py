@@ -28,9 +28,9 @@ def games() -> dict[str, AnyGame]:
 
 def own_games() -> Iterator[AnyGame]:
     home = importlib.import_module(HOME)
-    for module in pkgutil.iter_modules(home.__path__):
-        if module.ispkg:
-            yield importlib.import_module(f"{HOME}.{module.name}").GAME
+    packages = (found.name for found in pkgutil.iter_modules(home.__path__) if found.ispkg)
+    for name in packages:
+        yield importlib.import_module(f"{HOME}.{name}").GAME
 
 
 def others_games() -> Iterator[AnyGame]:
