@@ -120,7 +120,7 @@ $(VENV)/engine: setup.py $(COMPILED) $(VENV)/package
 	@mkdir -p build
 	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > build/engine.log 2>&1 \
 		|| { cat build/engine.log; exit 1; }
-	@grep '^threemirrors:' build/engine.log || true
+	@grep -E '^threemirrors:|warning:' build/engine.log || true
 	@touch $@
 
 # Locks hold names, versions and hashes, and no registry's address.

@@ -1,13 +1,15 @@
 """Golden playthroughs: whole games as text, every position and every choice in them.
 
-`python -m tests.playthrough` writes them anew; look at the difference before you keep it.
+`python -m tests.playthrough` writes those that are missing, `python -m tests.playthrough kaleido`
+all of that game anew: look at the difference before you keep it.
 """
 
 import hashlib
+import sys
 from pathlib import Path
 
 from threemirrors.core.chance import Whim, seed_for
-from threemirrors.core.discovery import games
+from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import AnyGame
 from threemirrors.core.words import say
 
@@ -49,13 +51,16 @@ def told(moves: list[str]) -> str:
     return f"{len(moves)} moves, {hashlib.sha256(every.encode()).hexdigest()[:16]}"
 
 
-def main() -> None:
+def main(anew: list[str]) -> None:
+    for name in anew:
+        game_named(name)  # A name that is none is told, not passed over.
     for game in games().values():
         for players in game.players:
             file = golden_file(game, players)
-            file.parent.mkdir(exist_ok=True)
-            file.write_text(playthrough(game, players), encoding="utf-8")
+            if game.name in anew or not file.exists():
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(playthrough(game, players), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

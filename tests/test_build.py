@@ -30,7 +30,8 @@ class Build:
 
     def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Python with the copy instead of the package installed here."""
-        kept = {k: v for k, v in os.environ.items() if k != "THREEMIRRORS_ENGINE"}
+        ours = ("THREEMIRRORS_ENGINE", "PYTHONPATH")
+        kept = {k: v for k, v in os.environ.items() if k not in ours}
         return run(self.home, *arguments, PYTHONPATH=str(self.home / "src"), **kept)
 
 

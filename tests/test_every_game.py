@@ -9,7 +9,7 @@ import pytest
 
 from tests.core.matches import EVERY_GAME, EVERY_TABLE, SEED, finished, random_match, walk
 from threemirrors.core import words
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Luck, Whim, seed_for
 from threemirrors.core.errors import BadOption, GameError, Refused, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Breach
 from threemirrors.core.game import AnyGame
@@ -59,7 +59,10 @@ def test_the_same_seed_gives_the_same_match(game: AnyGame, players: int) -> None
 
 @EVERY_TABLE
 def test_another_seed_gives_another_match(game: AnyGame, players: int) -> None:
-    assert len({game.new(players, seed_for(i)) for i in range(20)}) > 1
+    luck = Luck(SEED)
+    game.set_up(players, game.options(players, {}), luck)
+    if luck.spent():  # Not every game begins with a draw.
+        assert len({game.new(players, seed_for(i)) for i in range(20)}) > 1
 
 
 @EVERY_TABLE
@@ -125,7 +128,8 @@ def test_every_event_is_told_in_words(game: AnyGame, players: int, language: str
     record = record_of(game, players)
     state = next(positions(record))
     told = [e for m in record.moves for e in state.apply(m.seat, game.parse_move(m.move))]
-    assert told
+    tells = any(key.startswith(f"{game.name}.event.") for key in words.messages(game.name, "en"))
+    assert told or not tells
     for event in told:
         assert not PLACEHOLDER.search(words.say(event, language))
 

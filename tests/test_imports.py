@@ -141,8 +141,8 @@ def test_c_types_name_a_game_in_its_own_folder_only(game: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_the_numbers_c_compiles_with_are_those_of_the_tables(game: str) -> None:
-    tables = importlib.import_module(f"{PACKAGE}.games.{game}.tables")
     for file in (ROOT / "games" / game).glob("*.pxd"):
+        tables = importlib.import_module(f"{PACKAGE}.games.{game}.tables")
         for name, value in enum_constants(file.read_text(encoding="utf-8")).items():
             assert getattr(tables, name) == value, f"{name} in {file.name}"
 

@@ -64,13 +64,18 @@ def test_a_bot_with_the_same_whim_chooses_the_same(game: AnyGame, players: int, 
 
 @EVERY_BOT
 def test_a_bot_does_not_always_choose_the_same(bot: Bot) -> None:
+    assert any(changes_its_mind(bot, game) for game in games().values())
+
+
+def changes_its_mind(bot: Bot, game: AnyGame) -> bool:
+    """Whether it differs somewhere near the start. A small game may have one best move."""
     differing = 0
-    for ply, state in enumerate(walk(GAME, PLAYERS)):
+    for ply, state in enumerate(walk(game, max(2, game.players[0]))):
         for seat in state.actors()[: ply < (1 if bot.name == "keen" else 8)]:
             draws = (Whim(seed_for(i)) for i in range(40))
-            chosen = {bot.choose(GAME, state.clone(), seat, whim) for whim in draws}
+            chosen = {bot.choose(game, state.clone(), seat, whim) for whim in draws}
             differing += len(chosen) > 1
-    assert differing > 0
+    return differing > 0
 
 
 def test_random_reaches_every_legal_move() -> None:

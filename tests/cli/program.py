@@ -17,6 +17,8 @@ PATIENCE = 60  # Seconds until something is taken to hang: never reached when al
 
 GAME = next(iter(games().values()))
 PLAYERS = max(2, GAME.players[0])
+# Where options are tried, the first game that has some.
+WITH_OPTIONS = next(game for game in games().values() if game.options_type.__struct_fields__)
 SEATS = ",".join(["greedy", *["random"] * (PLAYERS - 1)])
 
 

@@ -6,7 +6,7 @@ from importlib.metadata import version
 import msgspec
 import pytest
 
-from tests.cli.program import GAME, complaints, output, run
+from tests.cli.program import GAME, WITH_OPTIONS, complaints, output, run
 from tests.core.matches import every_measurement
 from threemirrors.core.discovery import games
 from threemirrors.engine import MISSING, is_compiled
@@ -45,9 +45,10 @@ def test_the_command_it_tells_plays_the_same_match_again(arguments: list[str]) -
 
 
 def test_the_command_it_tells_has_the_options_too() -> None:
-    name = GAME.options_type.__struct_fields__[0]
-    option = f"{name}={msgspec.json.encode(getattr(GAME.options_type(), name)).decode()}"
-    again = output("play", GAME.name, "--seed", "x", "--option", option).splitlines()[-1]
+    game = WITH_OPTIONS
+    name = game.options_type.__struct_fields__[0]
+    option = f"{name}={msgspec.json.encode(getattr(game.options_type(), name)).decode()}"
+    again = output("play", game.name, "--seed", "x", "--option", option).splitlines()[-1]
     assert option in shlex.split(again)
 
 

@@ -12,6 +12,7 @@ from tests.cli.program import (
     PATIENCE,
     PLAYERS,
     SEATS,
+    WITH_OPTIONS,
     complaints,
     group_lives,
     output,
@@ -74,9 +75,12 @@ def test_records_are_saved_a_line_each(tmp_path: Path, jobs: str) -> None:
 
 
 def test_options_reach_the_game() -> None:
-    name = GAME.options_type.__struct_fields__[0]
-    value = msgspec.json.encode(getattr(GAME.options_type(), name)).decode()
-    assert output(*TWENTY, "--option", f"{name}={value}") == output(*TWENTY)
+    game = WITH_OPTIONS
+    name = game.options_type.__struct_fields__[0]
+    value = msgspec.json.encode(getattr(game.options_type(), name)).decode()
+    seats = ",".join(["greedy", *["random"] * (max(2, game.players[0]) - 1)])
+    twenty = ("simulate", game.name, "--seats", seats, "--games", "20", "--seed", "7")
+    assert output(*twenty, "--option", f"{name}={value}") == output(*twenty)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -63,6 +63,13 @@ def one_match(number: int = 0) -> Scribe:
     return random_match(GAME, PLAYERS, Whim(seed_for("moves", number)))
 
 
+def an_illegal_move(state: State) -> tuple[int, int]:
+    """A seat and a move it may not make here: where all moves are open, somebody else's."""
+    codes = range(state.move_codes())
+    seats = [*state.actors(), *range(state.players)]
+    return next((seat, move) for seat in seats for move in codes if state.why_not(seat, move))
+
+
 def walk(game: AnyGame, players: int) -> Iterator[State]:
     """One state on its way through a random match, from the first position to the last.
 

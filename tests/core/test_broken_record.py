@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.matches import GAME, PLAYERS, SEED, one_match
+from tests.core.matches import GAME, PLAYERS, SEED, an_illegal_move, one_match
 from threemirrors.core.errors import BrokenRecord, UnknownGame
 from threemirrors.core.record import Record, Scribe, load, parse, positions, save
 
@@ -141,8 +141,7 @@ def test_a_number_of_players_that_the_game_is_not_for_is_refused(players: int) -
 @pytest.mark.parametrize("ply", [1, 2, len(FIELDS["moves"])])
 def test_an_illegal_move_is_refused_with_its_ply_text_and_rule(ply: int) -> None:
     state = list(positions(MATCH.record()))[ply - 1]
-    seat = state.actors()[0]
-    illegal = next(m for m in range(GAME.move_codes) if state.why_not(seat, m))
+    seat, illegal = an_illegal_move(state)
     text, breach = GAME.move_text(illegal), state.why_not(seat, illegal)
     assert breach is not None
     why = refusal(line_with(moves=moves_with(ply, seat, text), outcome=None))
@@ -190,7 +189,9 @@ def test_names_for_some_of_the_seats_only_are_refused() -> None:
 
 def test_values_within_values_without_end_are_refused() -> None:
     deep = b'{"x":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
-    refusal(LINE.replace(b'"options":{', b'"options":{"x":' + deep + b",", 1))
+    shallow = line_with(options={"x": 0})
+    assert b'"x": 0' in shallow
+    refusal(shallow.replace(b'"x": 0', b'"x": ' + deep))
 
 
 @pytest.mark.parametrize("broken", [b"hello", LINE[:-30], b"\x7fELF\x02\x01\x01\x00\x00"])

@@ -2,16 +2,18 @@
 
 import json
 import pkgutil
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
 import threemirrors.games
 from threemirrors.core import words
-from threemirrors.core.discovery import game_named, games
+from threemirrors.core.discovery import HOME, game_named, games
 from threemirrors.core.errors import UnknownGame
 from threemirrors.core.facts import Breach, Event, Fact
 
+SPEAKING = [name for name, game in games().items() if (game.home() / "words").is_dir()]
 TOY_WORDS = {
     "en": {
         "full": "Hole {hole} is full.",
@@ -50,8 +52,17 @@ def toy_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_package_of_games_is_a_game_of_that_name() -> None:
     packages = [found.name for found in pkgutil.iter_modules(threemirrors.games.__path__)]
-    assert list(games()) == sorted(packages)
-    assert [game.name for game in games().values()] == sorted(packages)
+    others = [advertised.name for advertised in entry_points(group=HOME)]
+    assert list(games()) == sorted([*packages, *others])
+    assert [game.name for game in games().values()] == list(games())
+
+
+def test_a_package_that_advertises_a_game_is_found_and_has_its_own_folder() -> None:
+    (advertised,) = entry_points(group=HOME)
+    game = game_named(advertised.name)
+    assert game is advertised.load()
+    assert (game.home() / "RULES.md").is_file()
+    assert not type(game).__module__.startswith("threemirrors")
 
 
 def test_a_game_is_found_by_its_name() -> None:
@@ -112,7 +123,7 @@ def test_a_fact_that_looks_like_a_placeholder_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", SPEAKING)
 def test_messages_come_from_the_files_of_the_game(name: str, language: str) -> None:
     own = words.messages(name, language)
     assert own
@@ -122,17 +133,39 @@ def test_messages_come_from_the_files_of_the_game(name: str, language: str) -> N
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", SPEAKING)
 def test_no_game_says_anything_with_the_words_of_another(name: str, language: str) -> None:
-    files = {game: in_file(game, language) for game in games()}
+    files = {game: in_file(game, language) for game in SPEAKING}
     own = files.pop(name)
     sentence = next(key for key in own if len(words.PLACEHOLDER.findall(own[key])) == 1)
     [fact] = words.PLACEHOLDER.findall(own[sentence])
     foreign = {key for other in files.values() for key in other} - set(own)
     assert len(foreign) > 50
     for key in foreign:
-        with pytest.raises(KeyError):
-            words.say(Event(f"{name}.{key}", {}), language)
+        assert words.say(Event(f"{name}.{key}"), language) == f"{name}.{key}"
         thing = key.removeprefix(words.NAME)
         said = words.say(Event(f"{name}.{sentence}", {fact: thing}), language)
         assert said == own[sentence].replace(f"{{{fact}}}", thing)
+
+
+def test_what_nobody_has_put_into_words_is_told_by_its_key_and_facts() -> None:
+    event = Event("acorns.shaken", {"branch": "a", "fell": ["x", "y"], "left": []})
+    for language, nothing in (("en", "nothing"), ("ja", "なし")):
+        told = f"acorns.shaken branch: a fell: x, y left: {nothing}"
+        assert words.say(event, language) == told
+
+
+def test_what_is_said_of_any_game_needs_no_words_of_the_game() -> None:
+    assert words.say(Breach("A-1.1", "core.refused.not_your_turn")) == "It is not your turn."
+    assert words.say(Breach("A-1.1", "core.refused.not_now"), "ja") == "今はできません。"
+
+
+def test_a_game_with_english_words_only_is_told_in_english(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "en.json").write_text('{"fell": "One fell."}', encoding="utf-8")
+    monkeypatch.setattr(type(game_named("acorns")), "home", lambda _: tmp_path)
+    words.messages.cache_clear()
+    assert [words.say(Event("acorns.fell"), each) for each in words.LANGUAGES] == ["One fell."] * 2
+    words.messages.cache_clear()

@@ -6,23 +6,25 @@ from collections import defaultdict
 import pytest
 
 from tests.core.language_files import asked_for, names, rules
-from tests.core.matches import EVERY_GAME
 from threemirrors.core import words
+from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
 
+SPEAKING = [game for game in games().values() if (game.home() / "words").is_dir()]
+EVERY_SPEAKING_GAME = pytest.mark.parametrize("game", SPEAKING, ids=lambda game: game.name)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", words.LANGUAGES)
 QUOTED = re.compile(r"「([^」{]+)」|\"([^\"{]+)\"|“([^”{]+)”")
 SENTENCE = re.compile(r"[.?。]$")
 
 
-@EVERY_GAME
+@EVERY_SPEAKING_GAME
 @EVERY_LANGUAGE
 def test_names_come_first_then_sentences_each_in_order(game: AnyGame, language: str) -> None:
     keys = list(words.messages(game.name, language))
     assert keys == sorted(keys, key=lambda key: (not key.startswith(words.NAME), key))
 
 
-@EVERY_GAME
+@EVERY_SPEAKING_GAME
 @EVERY_LANGUAGE
 def test_nothing_is_named_twice(game: AnyGame, language: str) -> None:
     """A group of keys that goes through the things of the game says their names, or a letter."""
@@ -44,14 +46,14 @@ def test_nothing_is_named_twice(game: AnyGame, language: str) -> None:
             assert len(text) == 1 or called[thing].casefold() in text.casefold()
 
 
-@EVERY_GAME
+@EVERY_SPEAKING_GAME
 @EVERY_LANGUAGE
 def test_different_things_have_different_names(game: AnyGame, language: str) -> None:
     called = names(game.name, language)
     assert len({name.casefold() for name in called.values()}) == len(called)
 
 
-@EVERY_GAME
+@EVERY_SPEAKING_GAME
 @EVERY_LANGUAGE
 def test_the_rulebook_calls_everything_by_its_name(game: AnyGame, language: str) -> None:
     text = rules(game.name, language).casefold()
@@ -60,7 +62,7 @@ def test_the_rulebook_calls_everything_by_its_name(game: AnyGame, language: str)
             assert name.casefold() in text
 
 
-@EVERY_GAME
+@EVERY_SPEAKING_GAME
 @EVERY_LANGUAGE
 def test_what_a_sentence_quotes_is_called_so(game: AnyGame, language: str) -> None:
     texts = set(words.messages(game.name, language).values())
@@ -69,7 +71,7 @@ def test_what_a_sentence_quotes_is_called_so(game: AnyGame, language: str) -> No
             assert "".join(quoted) in texts
 
 
-@EVERY_GAME
+@EVERY_SPEAKING_GAME
 @EVERY_LANGUAGE
 def test_what_the_rules_ask_for_is_there(game: AnyGame, language: str) -> None:
     asked = asked_for(game.name)

@@ -2,14 +2,12 @@
 
 import json
 import re
-from importlib import resources
 
 import msgspec
 import pytest
 
 from tests.core.matches import EVERY_GAME, EVERY_TABLE, SEED, walk
 from threemirrors.core import words
-from threemirrors.core.discovery import HOME
 from threemirrors.core.errors import BadPosition, UnknownMove
 from threemirrors.core.game import AnyGame
 
@@ -137,5 +135,5 @@ def test_no_message_is_empty_and_lists_may_be(game: AnyGame, language: str) -> N
 
 @EVERY_GAME
 def test_the_rules_lie_in_the_folder_of_the_game_with_their_ids(game: AnyGame) -> None:
-    rules = resources.files(f"{HOME}.{game.name}") / "RULES.md"
+    rules = game.home() / "RULES.md"
     assert RULE_ID.search(rules.read_text(encoding="utf-8"))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.matches import GAME, PLAYERS, SEED, one_match
+from tests.core.matches import GAME, PLAYERS, SEED, an_illegal_move, one_match
 from threemirrors.core.errors import GameError, Refused
 from threemirrors.core.record import Played, Record, Scribe, load, parse, positions, save
 from threemirrors.core.state import State
@@ -39,10 +39,8 @@ def test_a_record_names_those_who_sat_there_and_when_they_moved() -> None:
 
 def test_a_refused_move_is_not_written_down() -> None:
     scribe = Scribe(GAME, PLAYERS, SEED)
-    seat = scribe.state.actors()[0]
-    illegal = next(m for m in range(GAME.move_codes) if scribe.state.why_not(seat, m))
     with pytest.raises(Refused):
-        scribe.play(seat, illegal)
+        scribe.play(*an_illegal_move(scribe.state))
     assert scribe.record().moves == ()
 
 

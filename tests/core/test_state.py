@@ -8,12 +8,7 @@ from tests.core.toy import CODES, ONE, TWO, WAIT, Toy
 from threemirrors.core.chance import Whim, seed_for
 from threemirrors.core.errors import Refused, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Breach, Event
-from threemirrors.core.playout import perft, playout, playouts
-from threemirrors.engine import is_compiled
-
-pytestmark = pytest.mark.skipif(
-    is_compiled(), reason="a game in plain Python needs the plain engine"
-)
+from threemirrors.core.playout import any_of, perft, playout, playouts
 
 
 def test_all_seats_may_act_at_once() -> None:
@@ -114,8 +109,6 @@ def test_a_playout_draws_every_seat_that_may_act() -> None:
 
 
 def test_each_of_several_seats_is_drawn_equally_often() -> None:
-    from threemirrors.core.playout import any_of  # Compiled, it is hidden from Python.
-
     whim = Whim(seed_for("any of"))
     drawn = Counter(any_of(0b10110, whim) for _ in range(300))
     assert sorted(drawn) == [1, 2, 4]

@@ -1,23 +1,32 @@
 """The bots play as well as they are meant to: greedy beats random at every table."""
 
+from typing import Any
+
 import pytest
 
-from tests.core.matches import EVERY_TABLE, matches_in
+from tests.core.matches import matches_in
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import AnyGame
+from threemirrors.core.judge import PointsJudge
 from threemirrors.engine import is_compiled
 from threemirrors.lab.report import Report, Tally
 from threemirrors.lab.simulate import Plan, batches
 
-AGAINST_OTHERS = pytest.mark.parametrize(
-    ("game", "players"),
-    [
+
+def tables(every: list[AnyGame], least: int) -> list[Any]:
+    return [
         pytest.param(game, players, id=f"{game.name}-{players}")
-        for game in games().values()
-        for players in game.players
-        if players > 1
-    ],
-)
+        for game in every
+        for players in (game.players if is_compiled() or least > 1 else game.players[:2])
+        if players >= least
+    ]
+
+
+# A game that leaves judging to the points promises nothing of its bots.
+JUDGED = [game for game in games().values() if not isinstance(game.judge, PointsJudge)]
+JUDGED_TABLE = pytest.mark.parametrize(("game", "players"), tables(JUDGED, 1))
+JUDGED_AGAINST_OTHERS = pytest.mark.parametrize(("game", "players"), tables(JUDGED, 2))
+AGAINST_OTHERS = pytest.mark.parametrize(("game", "players"), tables([*games().values()], 2))
 
 
 def enough(game: AnyGame, players: int) -> int:
@@ -33,7 +42,7 @@ def report(game: AnyGame, *bots: str, matches: int) -> Report:
     return tally.report()
 
 
-@EVERY_TABLE
+@JUDGED_TABLE
 def test_one_greedy_beats_a_table_of_randoms(game: AnyGame, players: int) -> None:
     matches = enough(game, players)
     told = report(game, "greedy", *["random"] * (players - 1), matches=matches)
@@ -41,14 +50,14 @@ def test_one_greedy_beats_a_table_of_randoms(game: AnyGame, players: int) -> Non
     assert told.bots[0].win_share >= 0.97
 
 
-@AGAINST_OTHERS
+@JUDGED_AGAINST_OTHERS
 def test_one_random_loses_to_a_table_of_greedies(game: AnyGame, players: int) -> None:
     matches = min(50, enough(game, players))
     told = report(game, *["greedy"] * (players - 1), "random", matches=matches)
     assert told.bots[-1].win_share <= 0.03
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.name)
 def test_gentle_is_between_random_and_greedy(game: AnyGame) -> None:
     assert report(game, "gentle", "random", matches=20).bots[0].win_share >= 0.8
     assert report(game, "gentle", "greedy", matches=60).bots[0].win_share < 0.5

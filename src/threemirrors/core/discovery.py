@@ -1,8 +1,17 @@
-"""Finds the games: every package under threemirrors.games that exports GAME."""
+"""Finds the games: our own, and those that installed packages advertise.
+
+Ours are the packages in threemirrors.games. Anybody else's package names its game among its entry
+points, and is found once it is installed:
+
+    [project.entry-points."threemirrors.games"]
+    ludo = "ludo:GAME"
+"""
 
 import importlib
 import pkgutil
+from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import entry_points
 
 from threemirrors.core.errors import UnknownGame
 from threemirrors.core.game import AnyGame
@@ -13,13 +22,20 @@ HOME = "threemirrors.games"
 @cache
 def games() -> dict[str, AnyGame]:
     """All games by name."""
+    found = sorted([*own_games(), *others_games()], key=lambda game: str(game.name))
+    return {game.name: game for game in found}
+
+
+def own_games() -> Iterator[AnyGame]:
     home = importlib.import_module(HOME)
-    found = (
-        importlib.import_module(f"{HOME}.{module.name}").GAME
-        for module in pkgutil.iter_modules(home.__path__)
-        if module.ispkg
-    )
-    return {game.name: game for game in sorted(found, key=lambda game: str(game.name))}
+    packages = (found.name for found in pkgutil.iter_modules(home.__path__) if found.ispkg)
+    for name in packages:
+        yield importlib.import_module(f"{HOME}.{name}").GAME
+
+
+def others_games() -> Iterator[AnyGame]:
+    for advertised in entry_points(group=HOME):
+        yield advertised.load()
 
 
 def game_named(name: str) -> AnyGame:

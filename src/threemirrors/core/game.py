@@ -2,6 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
@@ -10,11 +12,16 @@ from msgspec import Struct
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Event
-from threemirrors.core.judge import Judge
+from threemirrors.core.judge import Judge, PointsJudge
+from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Struct)  # noqa: E741  (O for options)
+
+
+class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """For games that leave nothing to agree on."""
 
 
 class Moves(Protocol):
@@ -42,14 +49,23 @@ class Game(ABC, Generic[S, O]):
     """
 
     name: ClassVar[str]  # As in commands and records: "kaleido".
-    title: ClassVar[str]  # As people read it: "Kaleido".
-    rules_version: ClassVar[int]  # Grows whenever an old record would replay differently.
+    title: ClassVar[str]  # As people read it: "Kaleido". Made of the name where it is not given.
+    rules_version: ClassVar[int] = 1  # Grows whenever an old record would replay differently.
     players: ClassVar[range]
     move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
-    judge: ClassVar[Judge]
-    options_type: type[O]  # A Struct: its fields, types and defaults declare the options.
+    judge: ClassVar[Judge] = PointsJudge()
+    options_type: type[O] = NoOptions  # type: ignore[assignment]  # A Struct: its fields, types and defaults declare the options.
     view_type: type[Struct]
     moves: Moves
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if hasattr(cls, "name") and not hasattr(cls, "title"):
+            cls.title = cls.name.replace("_", " ").title()
+
+    def home(self) -> Traversable:
+        """The game's own folder, with its rulebook and its words."""
+        return resources.files(str(import_module(type(self).__module__).__package__))
 
     def new(self, players: int, seed: bytes, options: Mapping[str, Any] | None = None) -> S:
         """A match at its start. The same seed gives the same match, on every machine."""
@@ -63,7 +79,7 @@ class Game(ABC, Generic[S, O]):
         try:
             options = msgspec.convert(dict(given), self.options_type)
         except msgspec.ValidationError as error:
-            known = ", ".join(self.options_type.__struct_fields__)
+            known = ", ".join(self.options_type.__struct_fields__) or "none"
             raise BadOption(f"{self.title}: {error} (options: {known})") from None
         return self.settle(players, options)
 
@@ -144,11 +160,27 @@ class Game(ABC, Generic[S, O]):
             raise UnknownSeat(f"{seat!r} is no seat: the seats are 0 to {state.players - 1}")
         return msgspec.json.encode(self.view(state, seat))
 
+    # What is shown where nobody knows the game: in a terminal, or on a page without its folder.
+
+    def view_text(self, state: S, seat: int | None) -> str:
+        """The view of that seat as text."""
+        return msgspec.json.format(self.view_json(state, seat)).decode() + "\n"
+
+    def picture(self, state: S, seat: int | None) -> str:
+        """The view of that seat as an SVG picture."""
+        return text_picture(self.title, self.view_text(state, seat))
+
+    def shown(self, state: S, seat: int | None) -> Shown:
+        """Enough to play by: the view as text and picture, and the seat's legal moves by name."""
+        legal = [] if seat is None else state.legal(seat)
+        choices = tuple(Choice(self.move_text(move), self.move_form(move)) for move in legal)
+        return Shown(self.view_text(state, seat), self.picture(state, seat), choices)
+
     # What each game fills in.
 
-    @abstractmethod
     def settle(self, players: int, options: O) -> O:
         """Check options that depend on the number of players, and fill in what was left open."""
+        return options
 
     @abstractmethod
     def set_up(self, players: int, options: O, luck: Luck) -> S:
@@ -172,10 +204,6 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def read(self, text: str) -> S:
         """The position of that text, or BadPosition."""
-
-    @abstractmethod
-    def picture(self, state: S, seat: int | None) -> str:
-        """The view of that seat as an SVG picture."""
 
     def check_code(self, move: int) -> int:
         """The same code, if it is one; else UnknownMove."""

@@ -3,8 +3,11 @@ import cython
 from threemirrors.core.state cimport State
 
 cdef class Judge:
-    cpdef double value(self, State state, int seat) noexcept
-    cpdef int turn_of(self, State state) noexcept
-    cpdef bint are_rivals(self, State state, int seat, int other) noexcept
+    cpdef double value(self, State state, int seat) except? -1
+    cpdef int turn_of(self, State state) except? -1
+    cpdef bint are_rivals(self, State state, int seat, int other) except? -1
     @cython.locals(best=double, alone=bint, value=double, other=int)
-    cpdef double standing(self, State state, int seat) noexcept
+    cpdef double standing(self, State state, int seat) except? -1
+
+cdef class PointsJudge(Judge):
+    cpdef double value(self, State state, int seat) except? -1

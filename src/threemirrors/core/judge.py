@@ -32,3 +32,10 @@ class Judge:
                     best = value
                 alone = False
         return self.value(state, seat) - best
+
+
+class PointsJudge(Judge):
+    """For games that bring no judge of their own: what counts is the points as they stand."""
+
+    def value(self, state: "State", seat: int) -> float:
+        return float(state.total(seat)) if 0 <= seat < state.players else 0.0

@@ -8,7 +8,7 @@ from threemirrors.core.state cimport State
 cpdef int playout(State state, Chance chance) except -1
 
 @cython.locals(count=int, rest=int, skip=int)
-cdef int any_of(int mask, Chance chance) noexcept
+cpdef int any_of(int mask, Chance chance) noexcept
 
 @cython.locals(plies='long long', _=int, state=State)
 cpdef long long playouts(State start, int games, Chance chance) except -1

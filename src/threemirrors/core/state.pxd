@@ -1,4 +1,7 @@
 # C types for state.py. The buffer of moves is short[2048] wherever one is needed.
+#
+# Whatever rules in plain Python (python_state.py) may fail in is checked for errors here. A game
+# compiled to C declares the same methods noexcept.
 import cython
 from threemirrors.core.chance cimport Chance
 
@@ -6,14 +9,14 @@ cdef class State:
     cdef readonly int players
     cdef readonly int acting  # The seats the match waits for, a bit each; 0 when it is over.
     cdef readonly int welcome  # Seats that may act too, though nobody waits for them.
-    cdef list events  # Where play() tells what happened; None: nobody listens.
-    cdef int list_moves(self, int seat, short *out) noexcept
+    cdef readonly list events  # Where play() tells what happened; None: nobody listens.
+    cdef int list_moves(self, int seat, short *out) except? -1
     cdef int play(self, int seat, int move) except -1
     cpdef int lapse(self, int seat) except -1
-    cdef int total(self, int seat) noexcept
-    cdef void copy_from(self, State other) noexcept
+    cdef int total(self, int seat) except? -1
+    cdef void copy_from(self, State other) except *
     cpdef State clone(self)
-    cpdef int move_codes(self) noexcept
+    cpdef int move_codes(self) except? -1
     cpdef explain(self, int seat, int move)
     cpdef State redeal(self, int seat, Chance chance)
     @cython.locals(seat=int)
@@ -23,7 +26,7 @@ cdef class State:
     cpdef list legal(self, object seat)
     cpdef why_not(self, object seat, object move)
     @cython.locals(out='short[2048]', i=int)
-    cdef bint allows(self, int seat, int move) noexcept
+    cdef bint allows(self, int seat, int move) except -1
     cpdef list apply(self, object seat, object move)
     cpdef list let_lapse(self, object seat)
     cpdef points(self, object seat)

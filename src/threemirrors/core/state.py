@@ -116,8 +116,10 @@ class State:
             raise Refused(breach)
         told: list[Event] = []
         self.events = told
-        self.play(seat, move)
-        self.events = None
+        try:
+            self.play(seat, move)
+        finally:
+            self.events = None
         return told
 
     def let_lapse(self, seat: int) -> list[Event]:
@@ -125,8 +127,10 @@ class State:
         self.check_seat(seat)
         told: list[Event] = []
         self.events = told
-        lapsed = self.lapse(seat)
-        self.events = None
+        try:
+            lapsed = self.lapse(seat)
+        finally:
+            self.events = None
         if not lapsed:
             raise GameError(f"nothing of seat {seat} can lapse here")
         return told

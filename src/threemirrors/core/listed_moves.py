@@ -1,0 +1,43 @@
+"""Moves written by name: all that a game without a form of its own for moves needs."""
+
+from collections.abc import Sequence
+from enum import Enum
+
+import msgspec
+from msgspec import Struct
+
+from threemirrors.core.errors import UnknownMove
+
+
+class NamedMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="named"):
+    """A move as a browser sees it: its text, ready to be put on a button."""
+
+    text: str
+
+
+class ListedMoves:
+    """Each move is called as it stands in the list, or in the enum."""
+
+    MoveForm = NamedMove
+
+    def __init__(self, moves: Sequence[str] | type[Enum]) -> None:
+        self.texts = [each if isinstance(each, str) else each.name.lower() for each in moves]
+        self.codes = {text: code for code, text in enumerate(self.texts)}
+
+    def text(self, move: int, /) -> str:
+        return self.texts[move]
+
+    def parse(self, text: str, /) -> int:
+        try:
+            return self.codes[text]
+        except KeyError:
+            raise UnknownMove(f"{text!r} is no move: there is {', '.join(self.texts)}") from None
+
+    def form(self, move: int, /) -> NamedMove:
+        return NamedMove(self.text(move))
+
+    def from_form(self, form: object, /) -> int:
+        try:
+            return self.parse(msgspec.convert(form, NamedMove).text)
+        except msgspec.ValidationError as error:
+            raise UnknownMove(f"{form!r} is no move: {error}") from None

@@ -1,0 +1,17 @@
+# C types for python_state.py: the doors through which compiled code reaches rules in plain Python.
+import cython
+from threemirrors.core.chance cimport Chance
+from threemirrors.core.state cimport State
+
+cdef class PythonState(State):
+    @cython.locals(n=int)
+    cdef int list_moves(self, int seat, short *out) except? -1
+    cdef int play(self, int seat, int move) except -1
+    cdef int total(self, int seat) except? -1
+    @cython.locals(o=PythonState)
+    cdef void copy_from(self, State other) except *
+    @cython.locals(copy=PythonState)
+    cpdef State clone(self)
+    cpdef int move_codes(self) except? -1
+    cpdef explain(self, int seat, int move)
+    cpdef State redeal(self, int seat, Chance chance)
