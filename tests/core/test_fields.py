@@ -14,7 +14,9 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 
 SOURCE = Path(threemirrors.__file__).parent.parent
-FIELD = re.compile(r"^    cdef (?:public )?(?:unsigned )?[\w ]+? (\w[\w, \[\]]*?) *(?:#.*)?$", re.M)
+FIELD = re.compile(
+    r"^    cdef (?:public )?(?:unsigned )?[\w ]+? (\w[\w, \[\]]*?) *(?:#.*)?$", re.MULTILINE
+)
 
 
 def parts(state: State) -> dict[str, Part]:
@@ -26,7 +28,7 @@ def declared(kind: type) -> set[str]:
     """The fields of a class in its .pxd."""
     file = SOURCE / Path(*kind.__module__.split(".")).with_suffix(".pxd")
     body = file.read_text().partition(f"cdef class {kind.__name__}(Part):\n")[2]
-    body = re.split(r"^\S", body, maxsplit=1, flags=re.M)[0]
+    body = re.split(r"^\S", body, maxsplit=1, flags=re.MULTILINE)[0]
     return {re.sub(r"\W.*", "", name) for line in FIELD.findall(body) for name in line.split(", ")}
 
 

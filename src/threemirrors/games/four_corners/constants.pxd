@@ -26,7 +26,7 @@ cdef enum:
     FIRST_WINDOW = 25
     FIRST_SOLO_WINDOW = 79
     DONE = 1266
-    TURN = 1267
+    BREAK = 1267
     REPLACE = 1339
     GIVE_BACK = 1483
     TAKE_PAIR = 1485
