@@ -9,7 +9,6 @@ cdef enum:
     HAND_ROOM = 4
     TO_WIN = 3
     SOLO_OPEN = 4
-    SQUARES = 36
     OUTSIDE = 36
     NOTHING = -1
     WINDOWS = 54

@@ -9,7 +9,6 @@ from threemirrors.games.four_corners.hopes cimport Hopes
 from threemirrors.games.four_corners.rules cimport FourCorners
 
 ctypedef unsigned int u32
-ctypedef unsigned long long u64
 
 cdef double GOAL, SOLO_GOAL, DRAWING
 cdef int WAYS, WAYS_OF_TWO

@@ -10,6 +10,7 @@ from typing import Any
 
 import cython
 
+from threemirrors.core.chance import SEED_BYTES
 from threemirrors.core.facts import Event
 
 if not cython.compiled:
@@ -40,11 +41,12 @@ class Position(State):
         return self.board, self.supply, self.cards, self.turn, self.breakup
 
     def begin_copy(self, other: "Position") -> None:
-        """Parts of its own for a position that has none yet; notes are shared."""
+        """Parts of its own for a position that has none yet."""
         self.board, self.supply = Board.__new__(Board), Supply.__new__(Supply)
         self.cards, self.turn = Cards.__new__(Cards), Turn.__new__(Turn)
-        self.breakup, self.survey = Breakup.__new__(Breakup), other.survey
-        self.luck = other.luck.clone()
+        self.breakup, self.survey = Breakup.__new__(Breakup), Survey()
+        # Its numbers are copied too: C need not work them out from a seed first.
+        self.luck = Luck.__new__(Luck) if cython.compiled else Luck(bytes(SEED_BYTES))
         self.copy_from(other)
 
     def copy_from(self, other: "State") -> None:

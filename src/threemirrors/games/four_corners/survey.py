@@ -1,7 +1,7 @@
 """What fits where on a board of Four Corners, seen at a glance; a tile is tried by one `&`.
 
-No part of a position: notes for one question, so copies of a position share them. C types are in
-survey.pxd.
+No part of a position but notes for one question: they are neither copied nor compared. C types are
+in survey.pxd.
 """
 
 import cython
