@@ -43,11 +43,6 @@ class Part:
 BEGINNING: int = Part.__basicsize__  # Where in a part's memory its own fields begin.
 
 
-def row(size: int, value: int = 0) -> list[int]:
-    """So many numbers to begin with. Compiled, a row of another size than declared is refused."""
-    return [value] * size
-
-
 def fields(part: Part) -> Fields:
     """The fields of a part by name, lists as copies."""
     found = {name: getattr(part, name) for name in names_of(part)}

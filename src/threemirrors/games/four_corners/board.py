@@ -6,8 +6,6 @@ image. So what matches a square is a mask of the same shape. C types are in boar
 
 import cython
 
-from threemirrors.core.fields import row
-
 if not cython.compiled:
     from threemirrors.core.bits import lowest_bit
     from threemirrors.core.fields import Part
@@ -49,12 +47,12 @@ class Board(Part):
         self.n_windows = SOLO_WINDOWS if solo else WINDOWS
         self.window = WINDOWS if solo else 0
         self.n_tiles = self.laid = 0
-        self.tile, self.rotation = row(36, NOTHING), row(36)
+        self.tile, self.rotation = [NOTHING] * 36, [0] * 36
         # A window of three lacks no fourth: what is outside has all centres.
-        self.face = row(37)
+        self.face = [0] * 37
         self.face[OUTSIDE] = CENTRE if solo else 0
-        self.point = row(49)
-        self.stood_point, self.stood_line = row(25), row(54)
+        self.point = [0] * 49
+        self.stood_point, self.stood_line = [0] * 25, [0] * 54
 
     # Tiles come and go.
 

@@ -2,8 +2,6 @@
 
 import cython
 
-from threemirrors.core.fields import row
-
 if not cython.compiled:
     from threemirrors.core.fields import Part
     from threemirrors.games.four_corners.board import Board
@@ -16,9 +14,9 @@ class Breakup(Part):
 
     def __init__(self) -> None:
         self.breaks = self.to_rotate = self.replaced = self.n_runs = 0
-        self.run, self.run_image = row(8), row(8)
+        self.run, self.run_image = [0] * 8, [0] * 8
         self.drawn, self.drawn_rotation = NOTHING, 0
-        self.held = row(36)
+        self.held = [0] * 36
 
     def forget_rotations(self) -> None:
         """A turn begins."""

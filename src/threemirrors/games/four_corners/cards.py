@@ -2,7 +2,6 @@
 
 import cython
 
-from threemirrors.core.fields import row
 from threemirrors.games.four_corners import tables
 
 if not cython.compiled:
@@ -17,8 +16,8 @@ class Cards(Part):
     def __init__(self, sides: int) -> None:
         """All cards in the deck, not yet shuffled."""
         self.sides = sides
-        self.goals, self.scored, self.removed = row(42), row(42), row(42)
-        self.deck, self.known = row(CARDS, NOTHING), row(CARDS)
+        self.goals, self.scored, self.removed = [0] * 42, [0] * 42, [0] * 42
+        self.deck, self.known = [NOTHING] * 35, [0] * 35
         self.fresh = self.fifth = NOTHING
         self.stack([image for image in range(IMAGES) for _ in range(tables.GOALS[image])])
 

@@ -6,7 +6,7 @@ to shuffle a tile back is to put it back. C types are in supply.pxd.
 
 import cython
 
-from threemirrors.core.fields import fields, row
+from threemirrors.core.fields import fields
 
 if not cython.compiled:
     from threemirrors.core.chance import Luck
@@ -28,9 +28,9 @@ class Supply(Part):
 
     def __init__(self) -> None:
         """All tiles in the pile, hands empty."""
-        self.where = row(ALL_TILES, PILE)
-        self.hand, self.n_hand = row(24, NOTHING), row(6)
-        self.queue = row(10, NOTHING)
+        self.where = [PILE] * 78
+        self.hand, self.n_hand = [NOTHING] * 24, [0] * 6
+        self.queue = [NOTHING] * 10
         self.n_queue = 0
 
     def key(self) -> tuple[object, ...]:
