@@ -6,7 +6,7 @@ from statistics import mean
 from timeit import repeat
 
 from tests.games.four_corners.comparing import crowded, started
-from threemirrors.games.four_corners import table, tables
+from threemirrors.games.four_corners import tables
 from threemirrors.games.four_corners.rules import FourCorners
 
 BOARDS = 60
@@ -18,16 +18,16 @@ def full(seed: str, special: int) -> FourCorners:
     """A full 6x6 board; the seat holds two tiles and the special one."""
     state = started(2, teams=False, seed=seed, rounds=60)
     crowded(state, Random(seed), 36)
-    pile = [tile for tile in table.tiles_at(state, tables.PILE) if tile < tables.STANDARD]
-    hand = list(state.hand)
-    hand[4 * state.seat : 4 * state.seat + 3] = sorted([*pile[:2], special])
-    state.hand = hand
+    pile = [tile for tile in state.supply.tiles_at(tables.PILE) if tile < tables.STANDARD]
+    hand = list(state.supply.hand)
+    hand[4 * state.turn.seat : 4 * state.turn.seat + 3] = sorted([*pile[:2], special])
+    state.supply.hand = hand
     return state
 
 
 def microseconds(state: FourCorners) -> float:
     """Asking after the last of the list writes the whole list, and makes no Python objects."""
-    ask = lambda: state.why_not(state.seat, tables.DRAW_GOAL)  # noqa: E731
+    ask = lambda: state.why_not(state.turn.seat, tables.DRAW_GOAL)  # noqa: E731
     return min(repeat(ask, number=ASKED, repeat=7)) / ASKED * 1e6
 
 

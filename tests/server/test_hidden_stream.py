@@ -77,7 +77,7 @@ async def compared(at: House, players: int, teams: bool, watcher: int) -> tuple[
         for each in (*one.players, one.guest, *two.players, two.guest):
             await each.ask("ping")  # All have heard that all are here.
         while not one.state.is_over():
-            seat, move = one.state.seat, temper.choose(one.state)
+            seat, move = one.state.turn.seat, temper.choose(one.state)
             found = twin(one.state, watcher, move, dice)
             changed += found is not None
             two.live.table.state, same = found or (one.state.clone(), move)

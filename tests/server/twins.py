@@ -7,8 +7,8 @@ that slips into a view, an event or a list of moves is found by comparing what t
 from random import Random
 
 from threemirrors.games.four_corners import tables
+from threemirrors.games.four_corners.queries import cards, copies, dealt_to
 from threemirrors.games.four_corners.rules import FourCorners
-from threemirrors.games.four_corners.table import cards, copies, dealt_to, hand_of
 
 IMAGES, STANDARD = tables.IMAGES, tables.STANDARD
 SLOT = 4 * tables.SQUARES  # Moves with one tile of the hand.
@@ -17,21 +17,23 @@ TRIES = 60
 
 def known(state: FourCorners, seat: int) -> tuple[object, ...]:
     """All that lies open, the seat's own hand and goals, and what it knows of the deck."""
-    sides, own = range(state.sides), state.side_of(seat)
-    asked = state.seat == seat
-    deck = [state.deck[i] for i in range(state.n_deck) if state.known[i] >> seat & 1]
+    board, supply, held, turn, broken = state.parts()
+    sides, own, asked = range(held.sides), held.side_of(seat), turn.seat == seat
+    deck = [held.deck[i] for i in range(held.n_deck) if held.known[i] >> seat & 1]
+    made = (turn.made_points, turn.made_lines, turn.scored_points, turn.scored_lines)
     return (
-        *(state.tile, state.turn, state.seat, state.phase, state.turns, state.acting),
-        *(state.drawn, state.drawn_turn, state.to_turn, state.replaced, state.run, state.held),
-        *(state.scored, state.n_hand, state.n_deck, deck, hand_of(state, seat)),
-        [tile for tile, place in enumerate(state.where) if place == tables.LEFT],
-        cards(state.goals, own),
-        cards(state.removed, own) if dealt_to(state, seat) else [],
-        [len(cards(state.goals, side)) for side in sides],
-        [len(cards(state.removed, side)) for side in sides],
-        state.fresh if asked else state.fresh == tables.NOTHING,
+        *(board.tile, board.rotation, turn.seat, turn.phase, turn.turns, state.acting),
+        *(broken.drawn, broken.drawn_rotation, broken.to_rotate, broken.replaced),
+        *(broken.run, broken.held),
+        *(held.scored, supply.n_hand, held.n_deck, deck, supply.hand_of(seat)),
+        supply.tiles_at(tables.LEFT),
+        cards(held.goals, own),
+        cards(held.removed, own) if dealt_to(state, seat) else [],
+        [len(cards(held.goals, side)) for side in sides],
+        [len(cards(held.removed, side)) for side in sides],
+        held.fresh if asked else held.fresh == tables.NOTHING,
         state.legal(seat),
-        (state.made_points, state.made_lines) if state.phase == tables.SCORING else (),
+        made if turn.phase == tables.SCORING else (),
     )
 
 
@@ -41,7 +43,7 @@ def twin(state: FourCorners, seat: int, move: int, dice: Random) -> tuple[FourCo
     If it can be, the tile that is laid comes from another place of the hand.
     """
     after = state.clone()
-    after.apply(state.seat, move)
+    after.apply(state.turn.seat, move)
     found = None
     for _ in range(TRIES):
         other = state.clone()
@@ -50,9 +52,9 @@ def twin(state: FourCorners, seat: int, move: int, dice: Random) -> tuple[FourCo
         if other == state or known(other, seat) != known(state, seat):
             continue
         same = same_move(state, other, move)
-        if same is not None and other.why_not(other.seat, same) is None:
+        if same is not None and other.why_not(other.turn.seat, same) is None:
             went_on = other.clone()
-            went_on.apply(other.seat, same)
+            went_on.apply(other.turn.seat, same)
             if known(went_on, seat) == known(after, seat):
                 found = other, same
                 if same != move or move >= tables.ROTATE:
@@ -65,13 +67,14 @@ def same_move(state: FourCorners, other: FourCorners, move: int) -> int | None:
     if move >= tables.ROTATE:
         return move
     slot, rest = divmod(move, SLOT)
-    tile, hand = hand_of(state, state.seat)[slot], hand_of(other, state.seat)
+    seat = state.turn.seat
+    tile, hand = state.supply.hand_of(seat)[slot], other.supply.hand_of(seat)
     return hand.index(tile) * SLOT + rest if tile in hand else None
 
 
 def swap_tiles(state: FourCorners, seat: int, dice: Random) -> None:
     """A tile of another hand for one of the pile or of a third hand (F-2.3: one special each)."""
-    where = list(state.where)
+    where = list(state.supply.where)
     others = [tables.IN_HAND + other for other in range(state.players) if other != seat]
     held = [tile for tile, place in enumerate(where) if place in others]
     if not held:
@@ -80,28 +83,29 @@ def swap_tiles(state: FourCorners, seat: int, dice: Random) -> None:
     hidden = [tile for tile, place in enumerate(where) if place in (*others, tables.PILE)]
     b = dice.choice([tile for tile in hidden if (tile < STANDARD) == (a < STANDARD)] or [a])
     where[a], where[b] = where[b], where[a]
-    hand = list(state.hand)
+    hand = list(state.supply.hand)
     for other in range(state.players):
         own = [tile for tile, place in enumerate(where) if place == tables.IN_HAND + other]
         for i in range(tables.HAND_ROOM):
             place = tables.HAND_ROOM * other + i
             hand[place] = own[i] if i < len(own) else tables.NOTHING
-    state.where, state.hand = where, hand
+    state.supply.where, state.supply.hand = where, hand
 
 
 def swap_cards(state: FourCorners, seat: int, dice: Random) -> None:
     """A goal of another side for one of the deck; in a team with its copy (F-8.2)."""
-    side = dice.choice([side for side in range(state.sides) if side != state.side_of(seat)])
-    unknown = [i for i in range(state.n_deck) if not state.known[i] >> seat & 1]
-    mine = cards(state.goals, side)
+    own = state.cards.side_of(seat)
+    side = dice.choice([side for side in range(state.cards.sides) if side != own])
+    unknown = [i for i in range(state.cards.n_deck) if not state.cards.known[i] >> seat & 1]
+    mine = cards(state.cards.goals, side)
     if not mine or not unknown:
         return
-    gone, come = dice.choice(mine), state.deck[dice.choice(unknown)]
-    places = [i for i in unknown if state.deck[i] == come][: copies(state, side)]
+    gone, come = dice.choice(mine), state.cards.deck[dice.choice(unknown)]
+    places = [i for i in unknown if state.cards.deck[i] == come][: copies(state, side)]
     if len(places) == copies(state, side):
-        goals, deck = list(state.goals), list(state.deck)
+        goals, deck = list(state.cards.goals), list(state.cards.deck)
         goals[IMAGES * side + gone] -= 1
         goals[IMAGES * side + come] += 1
         for i in places:
             deck[i] = gone
-        state.goals, state.deck = goals, deck
+        state.cards.goals, state.cards.deck = goals, deck

@@ -6,9 +6,9 @@ from random import Random
 from tests.games.four_corners.oracle import as_tile, square, turned
 from tests.games.four_corners.oracle_play import PlayingOracle
 from threemirrors.core.chance import Luck, seed_for
-from threemirrors.games.four_corners import dealing, moves, table, tables
+from threemirrors.games.four_corners import moves, queries, setup, tables
+from threemirrors.games.four_corners.names import tile_text
 from threemirrors.games.four_corners.rules import FourCorners
-from threemirrors.games.four_corners.words_of import tile_text
 
 ORDER = [*tables.TILES, *["rotate"] * 5, *["swap"] * 3]
 TEXTS = moves.TEXTS
@@ -34,16 +34,16 @@ class Said:
         self.state = state
 
     def hand(self, seat: int) -> list[str]:
-        return [ORDER[tile] for tile in table.hand_of(self.state, seat)]
+        return [ORDER[tile] for tile in self.state.supply.hand_of(seat)]
 
     def drawn(self) -> tuple[str, int]:
-        return ORDER[self.state.drawn], self.state.drawn_turn
+        return ORDER[self.state.breakup.drawn], self.state.breakup.drawn_rotation
 
     def left(self) -> Counter[str]:
-        return Counter(ORDER[tile] for tile in table.tiles_at(self.state, tables.LEFT))
+        return Counter(ORDER[tile] for tile in self.state.supply.tiles_at(tables.LEFT))
 
     def shuffled_deck(self) -> list[str]:
-        return [tables.LETTERS[i] for i in self.state.deck[: self.state.n_deck]]
+        return [tables.LETTERS[i] for i in self.state.cards.deck[: self.state.cards.n_deck]]
 
 
 def started(players: int, teams: bool, seed: object, rounds: int) -> FourCorners:
@@ -51,28 +51,28 @@ def started(players: int, teams: bool, seed: object, rounds: int) -> FourCorners
     sides = players // 2 if teams else players
     dice = Random(str(seed))
     state = FourCorners(players, sides, dice.randrange(players), rounds, Luck(seed_for(seed)))
-    dealing.set_up(state)
-    while state.phase in (tables.PAIR, tables.SPECIAL):
-        state.apply(state.seat, dice.choice(state.legal(state.seat)))
+    setup.set_up(state)
+    while state.turn.phase in (tables.PAIR, tables.SPECIAL):
+        state.apply(state.turn.seat, dice.choice(state.legal(state.turn.seat)))
     return state
 
 
 def crowded(state: FourCorners, dice: Random, most: int) -> None:
     """Lay tiles of the pile anywhere, so that there is something to complete."""
-    side = 3 if state.solo else 6
+    side = 3 if state.board.solo else 6
     squares = [tables.square_at(i // side, i % side) for i in range(side * side)]
-    pile = [tile for tile in table.tiles_at(state, tables.PILE) if tile < tables.STANDARD]
+    pile = [tile for tile in state.supply.tiles_at(tables.PILE) if tile < tables.STANDARD]
     dice.shuffle(squares)
     for at, tile in zip(squares[:most], dice.sample(pile, min(most, len(pile))), strict=False):
         state.lay_down(at, tile, dice.randrange(4))
-    state.remember()
+    state.board.remember()
 
 
 def wishful(state: FourCorners, dice: Random) -> None:
     """Many goals for everybody, so that more is scored than in a real match."""
     images = dice.sample(range(tables.IMAGES), dice.randrange(3, 8))
     own = [2 if image in images else 0 for image in range(tables.IMAGES)]
-    state.goals = own * state.sides + [0] * (42 - len(own) * state.sides)
+    state.cards.goals = own * state.cards.sides + [0] * (42 - len(own) * state.cards.sides)
 
 
 MODES = (
@@ -94,7 +94,7 @@ def compared(number: int, share: float) -> Counter[str]:
     if dice.random() < 0.6:
         wishful(state, dice)
     met: Counter[str] = Counter()
-    if state.phase != tables.ACT or not state.legal(state.seat):
+    if state.turn.phase != tables.ACT or not state.legal(state.turn.seat):
         return met  # A tray so crowded that the first tile can no longer be laid.
     oracle, temper = oracle_of(state), Temper(dice)
     agree(state, oracle)
@@ -105,7 +105,7 @@ def compared(number: int, share: float) -> Counter[str]:
             same_moves(state, oracle)
             met["compared"] += 1
         move = temper.choose(state)
-        state.apply(state.seat, move)
+        state.apply(state.turn.seat, move)
         oracle.apply(TEXTS[move], Said(state))
         agree(state, oracle)
     outcome = state.outcome()
@@ -118,20 +118,30 @@ def compared(number: int, share: float) -> Counter[str]:
 def oracle_of(state: FourCorners) -> PlayingOracle:
     """The oracle at the beginning of the same turn."""
     oracle = PlayingOracle(ORDER)
-    oracle.players, oracle.sides, oracle.rounds = state.players, state.sides, state.rounds
-    oracle.seat, oracle.turns, oracle.first_seat = state.seat, state.turns, state.first
+    oracle.players, oracle.sides, oracle.rounds = (
+        state.players,
+        state.cards.sides,
+        state.turn.rounds,
+    )
+    oracle.seat, oracle.turns, oracle.first_seat = (
+        state.turn.seat,
+        state.turn.turns,
+        state.turn.first,
+    )
     oracle.dealt = state.players
-    names = {square_text(s): (state.tile[s], state.turn[s]) for s in range(36)}
+    names = {square_text(s): (state.board.tile[s], state.board.rotation[s]) for s in range(36)}
     laid = sorted((text, lie) for text, lie in names.items() if lie[0] != tables.NOTHING)
     oracle.board = {square(t): turned(as_tile(ORDER[tile]), turn) for t, (tile, turn) in laid}
     oracle.hands = [Said(state).hand(seat) for seat in range(state.players)]
-    oracle.goals = [letters(state, state.goals, side) for side in range(state.sides)]
-    oracle.scored = [letters(state, state.scored, side) for side in range(state.sides)]
+    oracle.goals = [letters(state, state.cards.goals, side) for side in range(state.cards.sides)]
+    oracle.scored = [letters(state, state.cards.scored, side) for side in range(state.cards.sides)]
     oracle.deck = Said(state).shuffled_deck()
-    oracle.pile = Counter(ORDER[tile] for tile in table.tiles_at(state, tables.PILE))
+    oracle.pile = Counter(ORDER[tile] for tile in state.supply.tiles_at(tables.PILE))
     oracle.left = Said(state).left()
-    oracle.queue = [ORDER[tile] for tile in reversed(state.queue[: state.n_queue])]
-    oracle.fifth = None if state.fifth == tables.NOTHING else tables.LETTERS[state.fifth]
+    oracle.queue = [ORDER[tile] for tile in reversed(state.supply.queue[: state.supply.n_queue])]
+    oracle.fifth = (
+        None if state.cards.fifth == tables.NOTHING else tables.LETTERS[state.cards.fifth]
+    )
     oracle.begin_turn()
     return oracle
 
@@ -141,31 +151,33 @@ def square_text(at: int) -> str:
 
 
 def letters(state: FourCorners, counts: list[int], side: int) -> Counter[str]:
-    return Counter(tables.LETTERS[image] for image in table.cards(list(counts), side))
+    return Counter(tables.LETTERS[image] for image in queries.cards(list(counts), side))
 
 
 def agree(state: FourCorners, oracle: PlayingOracle) -> None:
     """The two readings of the rules see the same position."""
     assert state.is_over() == oracle.over
-    for side in range(state.sides):
-        assert letters(state, state.scored, side) == oracle.scored[side]
-        assert letters(state, state.goals, side) == +oracle.goals[side]
+    for side in range(state.cards.sides):
+        assert letters(state, state.cards.scored, side) == oracle.scored[side]
+        assert letters(state, state.cards.goals, side) == +oracle.goals[side]
     for at in range(36):
-        tile = state.tile[at]
-        shown = None if tile == tables.NOTHING else as_tile(tile_text(tile, state.turn[at]))
+        tile = state.board.tile[at]
+        shown = (
+            None if tile == tables.NOTHING else as_tile(tile_text(tile, state.board.rotation[at]))
+        )
         assert oracle.board.get(square(square_text(at))) == shown
     if not oracle.over:
-        assert STEPS[state.phase] == oracle.step
-        assert state.seat == oracle.seat
+        assert STEPS[state.turn.phase] == oracle.step
+        assert state.turn.seat == oracle.seat
         assert Said(state).shuffled_deck() == oracle.deck
         for seat in range(state.players):
             assert Said(state).hand(seat) == oracle.hands[seat]
-        assert Counter(ORDER[t] for t in table.tiles_at(state, tables.PILE)) == +oracle.pile
+        assert Counter(ORDER[t] for t in state.supply.tiles_at(tables.PILE)) == +oracle.pile
         assert Said(state).left() == +oracle.left
 
 
 def same_moves(state: FourCorners, oracle: PlayingOracle) -> None:
-    ours = {TEXTS[move] for move in state.legal(state.seat)} if state.actors() else set()
+    ours = {TEXTS[move] for move in state.legal(state.turn.seat)} if state.actors() else set()
     assert ours == oracle.legal(), (oracle.step, ours ^ oracle.legal())
 
 
@@ -177,12 +189,12 @@ class Temper:
         self.keen = dice.choice((0.0, 0.5, 0.9))
 
     def choose(self, state: FourCorners) -> int:
-        legal = state.legal(state.seat)
+        legal = state.legal(state.turn.seat)
         if self.dice.random() < self.keen:
             for move in self.dice.sample(legal, min(150, len(legal))):
                 after = state.clone()
-                after.apply(state.seat, move)
-                if after.points(state.seat) > state.points(state.seat):
+                after.apply(state.turn.seat, move)
+                if after.points(state.turn.seat) > state.points(state.turn.seat):
                     return move
         kinds: dict[str, list[int]] = {}
         for move in legal:

@@ -5,9 +5,9 @@ from textwrap import dedent
 
 from threemirrors.core.chance import Luck, seed_for
 from threemirrors.core.facts import Breach, Event
-from threemirrors.games.four_corners import GAME, table, tables
+from threemirrors.games.four_corners import GAME, queries, tables
+from threemirrors.games.four_corners.names import tile_called, tile_text
 from threemirrors.games.four_corners.rules import FourCorners
-from threemirrors.games.four_corners.words_of import tile_called, tile_text
 
 # Four corners A around the point c3, but for d4, which has to be turned back by a quarter.
 NEARLY_A = """
@@ -90,8 +90,8 @@ def board_of(lines: list[list[str]]) -> FourCorners:
     for y, line in enumerate(lines):
         for x, cell in enumerate(line):
             if cell != ".":
-                state.put(tables.square_at(y, x), *tile_called(cell))
-    state.remember()
+                state.board.put(tables.square_at(y, x), *tile_called(cell))
+    state.board.remember()
     return state
 
 
@@ -106,16 +106,18 @@ def facts(board: FourCorners, cards: str, queue: str, fifth: str, seed: object) 
 
 def play(state: FourCorners, *moves: str) -> list[Event]:
     """The seat on turn makes each of the moves; all that happened."""
-    return [event for move in moves for event in state.apply(state.seat, GAME.parse_move(move))]
+    return [
+        event for move in moves for event in state.apply(state.turn.seat, GAME.parse_move(move))
+    ]
 
 
 def legal(state: FourCorners) -> set[str]:
-    return {GAME.move_text(move) for move in state.legal(state.seat)}
+    return {GAME.move_text(move) for move in state.legal(state.turn.seat)}
 
 
 def refusal(state: FourCorners, move: str, seat: int | None = None) -> Breach:
     """Why the seat (the one on turn, if none is named) may not make the move."""
-    breach = state.why_not(state.seat if seat is None else seat, GAME.parse_move(move))
+    breach = state.why_not(state.turn.seat if seat is None else seat, GAME.parse_move(move))
     assert breach is not None
     return breach
 
@@ -132,8 +134,8 @@ def lying(state: FourCorners, square: str) -> str:
 
 
 def goals(state: FourCorners, seat: int) -> str:
-    side = state.side_of(seat)
-    return "".join(tables.LETTERS[i] for i in table.cards(list(state.goals), side))
+    side = state.cards.side_of(seat)
+    return "".join(tables.LETTERS[i] for i in queries.cards(list(state.cards.goals), side))
 
 
 def scored(state: FourCorners, seat: int) -> str:
@@ -145,7 +147,7 @@ def step(state: FourCorners) -> str:
 
 
 def hand(state: FourCorners, seat: int) -> list[str]:
-    return [tile_text(tile, 0) for tile in table.hand_of(state, seat)]
+    return [tile_text(tile, 0) for tile in state.supply.hand_of(seat)]
 
 
 def new(players: int, seed: object = 1, **options: object) -> FourCorners:
@@ -155,6 +157,6 @@ def new(players: int, seed: object = 1, **options: object) -> FourCorners:
 def dealt(players: int, seed: object = 1, **options: object) -> FourCorners:
     """A match whose set-up is done; in choices of the deal the first answer is given."""
     state = new(players, seed, **options)
-    while state.phase in (tables.PAIR, tables.SPECIAL):
-        state.apply(state.seat, state.legal(state.seat)[0])
+    while state.turn.phase in (tables.PAIR, tables.SPECIAL):
+        state.apply(state.turn.seat, state.legal(state.turn.seat)[0])
     return state

@@ -102,8 +102,8 @@ def test_of_two_equal_moves_the_one_that_feeds_others_is_not_made() -> None:
 def test_what_one_put_under_the_deck_is_nobody_elses_goal() -> None:
     state = two_ways("AA", "AA")
     known = state.clone()
-    last = list(known.deck).index(tables.LETTERS.index("A"))
-    known.known = [1 if i == last else 0 for i in range(tables.CARDS)]
+    last = list(known.cards.deck).index(tables.LETTERS.index("A"))
+    known.cards.known = [1 if i == last else 0 for i in range(tables.CARDS)]
     assert worth_after(known, FEEDS) == pytest.approx(worth_after(known, FEEDS_NOT))
     assert worth_after(state, FEEDS) < worth_after(known, FEEDS)
 
@@ -122,14 +122,14 @@ def solitaires(positions: int, phase: int) -> Iterator[FourCorners]:
         state = dealt(1, n)
         n += 1
         while not state.is_over() and found < positions:
-            if state.phase == phase and dice.random() < 0.5:
+            if state.turn.phase == phase and dice.random() < 0.5:
                 found += 1
                 yield state.clone()
             state.apply(0, dice.choice(state.legal(0)))
 
 
 def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
-    """All pairs seen at a glance (spins.py) against the first rotations one by one, and none."""
+    """All pairs seen at a glance (judge.py) against the first rotations one by one, and none."""
     goal = on(TRAY, goals=["ABCD"], hands=["D:FAGC"], queue="G:BDCF", fifth="G")
     play(goal, next(move for move in sorted(legal(goal)) if move.startswith("lay1c1")))
     gains = []
@@ -140,7 +140,7 @@ def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
             after.apply(0, move)
             firsts.append(GAME.judge.value(after, 0))
         none = state.clone()
-        none.phase = tables.ACT  # Where the judge only looks at what lies there.
+        none.turn.phase = tables.ACT  # Where the judge only looks at what lies there.
         best = max([*firsts, GAME.judge.value(none, 0)])
         assert GAME.judge.value(state, 0) == pytest.approx(best)
         gains.append(best - GAME.judge.value(none, 0))

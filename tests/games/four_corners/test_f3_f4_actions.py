@@ -83,7 +83,7 @@ def test_exactly_two_different_tiles_are_rotated_either_way() -> None:
     assert why(state, "f6++") == ("F-4.2", "no_special")
     play(state, "f6-")
     assert (lying(state, "a1"), lying(state, "f6")) == ("E:DABC", "A:EFGD")
-    assert state.seat == 1
+    assert state.turn.seat == 1
 
 
 @pytest.mark.rule("F-4.2")
@@ -130,7 +130,7 @@ def test_a_swap_two_is_spent_for_a_second_exchange() -> None:
     play(state, "d3~d4")
     assert step(state) == "swap_second"
     play(state, min(legal(state)))
-    assert state.seat == 1
+    assert state.turn.seat == 1
 
 
 @pytest.mark.rule("F-4.3")
@@ -163,14 +163,14 @@ def test_a_first_exchange_forbidden_alone_may_lead_to_a_legal_second() -> None:
 @pytest.mark.rule("F-4.4")
 def test_a_goal_card_is_drawn_and_one_goes_under_the_deck() -> None:
     state = on(ONE, goals=["ABE", "CDG"])
-    top = tables.LETTERS[state.deck[0]]
+    top = tables.LETTERS[state.cards.deck[0]]
     play(state, "goal")
     assert legal(state) == {f"return:{image}" for image in {*"ABE", top}}
     assert why(state, "return:G") == ("F-4.4", "not_your_goal")
     play(state, "return:B")
     assert goals(state, 0) == "".join(sorted("AE" + top))
-    assert tables.LETTERS[state.deck[state.n_deck - 1]] == "B"
-    assert state.seat == 1
+    assert tables.LETTERS[state.cards.deck[state.cards.n_deck - 1]] == "B"
+    assert state.turn.seat == 1
 
 
 @pytest.mark.rule("F-4.4")
@@ -195,12 +195,12 @@ def test_a_pile_without_standard_tiles_is_filled_up_with_what_left_the_game() ->
     state = on(ONE, hands=["E:BCDF G:BDCE A:DEFG"])
     where = [
         tables.LEFT if place == tables.PILE and tile < tables.STANDARD else place
-        for tile, place in enumerate(state.where)
+        for tile, place in enumerate(state.supply.where)
     ]
-    state.where = where
+    state.supply.where = where
     events = play(state, "lay3d4.0")
     assert "four_corners.event.brought_back" in [event.key for event in events]
-    assert tables.LEFT not in state.where
+    assert tables.LEFT not in state.supply.where
 
 
 @pytest.mark.rule("F-4.6")

@@ -104,7 +104,7 @@ def test_patterns_are_looked_at_after_both_rotations() -> None:
     assert "c3+" in legal(state)
     play(state, "c3+")  # The image stood between the two, and counts for nothing.
     assert scored(state, 0) == ""
-    assert state.seat == 1
+    assert state.turn.seat == 1
 
 
 @pytest.mark.rule("F-6.1")
@@ -198,7 +198,7 @@ def test_a_pattern_without_a_card_stands_unscored_beside_one_with() -> None:
 def test_a_choice_without_its_card_is_refused() -> None:
     state = on(BOTH, goals=["AGE", "BCD"])
     play(state, "f1+", "d4-")
-    state.goals = [1, 0, 0, 0, 1, 0, 0, *state.goals[7:]]
+    state.cards.goals = [1, 0, 0, 0, 1, 0, 0, *state.cards.goals[7:]]
     assert why(state, "score:c4") == ("F-6.1", "no_card")
 
 

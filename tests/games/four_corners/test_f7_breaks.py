@@ -16,7 +16,7 @@ from tests.games.four_corners.play import (
 )
 from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from threemirrors.core.chance import Luck, seed_for
-from threemirrors.games.four_corners import GAME, board, tables
+from threemirrors.games.four_corners import GAME, geometry, tables, turn_order
 from threemirrors.games.four_corners.rules import FourCorners
 
 OTHER_TILES = ("E:BADC", "F:BCDA", "G:BADC", "G:BCDA")
@@ -33,7 +33,7 @@ def test_each_tile_of_a_scored_image_is_turned_once_either_way() -> None:
         way = min(legal(state))
         play(state, way)
         assert lying(state, square) != before
-    assert state.seat == 1
+    assert state.turn.seat == 1
 
 
 @pytest.mark.rule("F-7.1")
@@ -54,41 +54,41 @@ def forced() -> Iterator[FourCorners]:
     """The law's forced chain, which needs four tiles that the set does not have."""
     kept = tables.TILES
     tables.TILES = (*OTHER_TILES, *kept[4:])
-    board.make_faces()
+    geometry.make_faces()
     state = FourCorners(2, 2, 0, 60, Luck(seed_for("chain")))
-    state.goals = [1, 1, 0, 0, 1, 0, 0] + [0] * 35
-    state.dealt = 2
+    state.cards.goals = [1, 1, 0, 0, 1, 0, 0] + [0] * 35
+    state.turn.dealt = 2
     for tile in range(4):
         state.lay_down(tables.square_at(2 + tile // 2, 2 + tile % 2), tile, 0)
     for seat in range(2):
         for tile in range(10 + 3 * seat, 13 + 3 * seat):
-            state.take(seat, tile)
-    state.begin_turn()
+            state.supply.take(seat, tile)
+    turn_order.begin_turn(state)
     yield state
     tables.TILES = kept
-    board.make_faces()
+    geometry.make_faces()
 
 
 @pytest.mark.rule("F-7.2")
 @pytest.mark.rule("F-7.7")
 def test_a_forced_chain(forced: FourCorners) -> None:
     play(forced, "c3+", "d4+")
-    assert list(forced.scored[:7]) == [1, 0, 0, 0, 0, 0, 0]
+    assert list(forced.cards.scored[:7]) == [1, 0, 0, 0, 0, 0, 0]
     assert len(ways_to_break(forced)) == 15
     play(forced, "break:c3+", "break:d3-", "break:c4+", "break:d4-")
-    assert list(forced.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]
+    assert list(forced.cards.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]
     (way,) = ways_to_break(forced)
     assert why(forced, "break:c3" + ("-" if way[0][-1] == "+" else "+")) == ("F-7.2", "no_return")
     play(forced, *way)
-    assert list(forced.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]  # C stands unscored.
-    assert forced.seat == 1
-    forced.remember()
-    assert [forced.stood_point[i] for i in range(25)].count(1 << 2) == 1
+    assert list(forced.cards.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]  # C stands unscored.
+    assert forced.turn.seat == 1
+    forced.board.remember()
+    assert [forced.board.stood_point[i] for i in range(25)].count(1 << 2) == 1
 
 
 @pytest.mark.rule("F-7.2")
 def test_the_same_chain_wins_with_the_right_goals(forced: FourCorners) -> None:
-    forced.goals = [1, 1, 1] + [0] * 39
+    forced.cards.goals = [1, 1, 1] + [0] * 39
     play(forced, "c3+", "d4+", "break:c3+", "break:d3-", "break:c4+", "break:d4-")
     (way,) = ways_to_break(forced)
     play(forced, *way)
@@ -138,7 +138,7 @@ def test_two_tiles_of_a_sequence_are_replaced_as_drawn() -> None:
         run -= {move[4:6]}
         events += play(state, move)
         assert lying(state, move[4:6]) == drawn
-    assert state.seat == 1
+    assert state.turn.seat == 1
     assert {"E:ABCD", "E:GBAC", "E:BCDF", "E:GBAD"} & set(GAME.view(state, None).left)
     drawn_keys = [e.key for e in events if e.key.endswith(("for_run", "rejected"))]
     assert len(drawn_keys) >= 2
@@ -150,7 +150,7 @@ def test_the_second_place_is_another_one() -> None:
     play(state, "e2~e3")
     move = min(legal(state))
     play(state, move)
-    assert why(state, f"{move[:-1]}{state.drawn_turn}") == ("F-7.3", "replaced_already")
+    assert why(state, f"{move[:-1]}{state.breakup.drawn_rotation}") == ("F-7.3", "replaced_already")
 
 
 SIX = """
@@ -174,7 +174,10 @@ def test_no_line_of_four_is_left_of_a_line_of_six() -> None:
         play(state, firsts[0])
         near = {"a": "bf", "f": "ae"}[firsts[0][4]]
         assert not {move[4] for move in legal(state)} & set(near)
-        assert why(state, f"put:{near[0]}2.{state.drawn_turn}") == ("F-7.3", "line_left")
+        assert why(state, f"put:{near[0]}2.{state.breakup.drawn_rotation}") == (
+            "F-7.3",
+            "line_left",
+        )
         return
     pytest.fail("no first tile could be put at an end")
 
@@ -182,7 +185,9 @@ def test_no_line_of_four_is_left_of_a_line_of_six() -> None:
 @pytest.mark.rule("F-7.3")
 def test_without_a_usable_tile_those_that_left_come_back_and_then_any_will_do() -> None:
     state = on(NEARLY_LINE, goals=["ABE", "CDG"])
-    state.where = [tables.LEFT if place == tables.PILE else place for place in state.where]
+    state.supply.where = [
+        tables.LEFT if place == tables.PILE else place for place in state.supply.where
+    ]
     events = play(state, "e2~e3")
     assert "four_corners.event.brought_back" in [e.key for e in events]
 
@@ -193,16 +198,16 @@ def test_if_still_no_tile_matches_the_match_is_waived(monkeypatch: pytest.Monkey
     keep = tables.TILES.index("D:FAGC")
     with monkeypatch.context() as other:
         state = on(BARE_LINE, goals=["ABE", "CDG"], hands=["E:ADBF G:BDCE A:DEFG"])
-        state.where = [
+        state.supply.where = [
             tables.OUT if place == tables.PILE and tile != keep else place
-            for tile, place in enumerate(state.where)
+            for tile, place in enumerate(state.supply.where)
         ]
         other.setattr(tables, "TILES", (*tables.TILES[:keep], "F:GGGG", *tables.TILES[keep + 1 :]))
-        board.make_faces()
+        geometry.make_faces()
         play(state, next(move for move in sorted(legal(state)) if move.startswith("lay3e2")))
-        assert state.drawn == keep
+        assert state.breakup.drawn == keep
         assert {move[4:6] for move in legal(state)} == {"b2", "c2", "d2", "e2"}
-    board.make_faces()
+    geometry.make_faces()
 
 
 BARE_LINE = ". . . . . .\n. E:ABCD E:BCDF E:CDFA . .\n" + ". . . . . .\n" * 4
@@ -235,7 +240,7 @@ def test_a_break_is_done_before_its_new_image_is_looked_at(
     state = on(LINE_AND_A, goals=["ABE", "CDG"], seed=32)
     play(state, "e2~e3")
     assert GAME.view(state, None).breaking.drawn == "B:FGAD"  # What this seed brings.
-    play(state, f"put:b2.{state.drawn_turn}")
+    play(state, f"put:b2.{state.breakup.drawn_rotation}")
     assert {lying(state, square)[i] for square, i in AROUND_B2} == {"A"}
     assert (scored(state, 0), step(state)) == ("E", "replace")  # Nothing is scored yet.
     play(state, second)

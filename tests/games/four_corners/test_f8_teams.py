@@ -17,17 +17,19 @@ from tests.games.four_corners.play import (
     why,
 )
 from threemirrors.core.errors import BadOption
-from threemirrors.games.four_corners import GAME, table, tables
+from threemirrors.games.four_corners import GAME, queries, tables
 from threemirrors.games.four_corners.rules import FourCorners
 
 
 def cards(state: FourCorners) -> Counter[int]:
     """All cards, wherever they are; a team's goals and scores with both copies."""
-    every = Counter(state.deck[: state.n_deck])
-    for side in range(state.sides):
-        held = table.cards(list(state.goals), side) + table.cards(list(state.scored), side)
-        every.update(held * table.copies(state, side))
-        every.update(table.cards(list(state.removed), side))
+    every = Counter(state.cards.deck[: state.cards.n_deck])
+    for side in range(state.cards.sides):
+        held = queries.cards(list(state.cards.goals), side) + queries.cards(
+            list(state.cards.scored), side
+        )
+        every.update(held * queries.copies(state, side))
+        every.update(queries.cards(list(state.cards.removed), side))
     return every
 
 
@@ -35,7 +37,7 @@ def cards(state: FourCorners) -> Counter[int]:
 @pytest.mark.parametrize(("players", "sides"), [(4, [0, 1, 0, 1]), (6, [0, 1, 2, 0, 1, 2])])
 def test_partners_sit_opposite_each_other(players: int, sides: list[int]) -> None:
     state = dealt(players, teams=True)
-    assert [state.side_of(seat) for seat in range(players)] == sides
+    assert [state.cards.side_of(seat) for seat in range(players)] == sides
     for players_without in (2, 3, 5):
         with pytest.raises(BadOption, match=r"F-8\.1"):
             new(players_without, teams=True)
@@ -51,7 +53,7 @@ def test_a_team_has_three_goals_in_two_copies(players: int) -> None:
         missing += step(state) == "pair"
         while step(state) == "pair":
             assert legal(state) == {
-                f"pair:{tables.LETTERS[i]}" for i in range(7) if state.in_deck(i) >= 2
+                f"pair:{tables.LETTERS[i]}" for i in range(7) if state.cards.in_deck(i) >= 2
             }
             play(state, min(legal(state)))
             assert cards(state) == dict.fromkeys(range(7), 5)
@@ -62,14 +64,14 @@ def test_a_team_has_three_goals_in_two_copies(players: int) -> None:
 @pytest.mark.rule("F-8.2")
 def test_a_card_without_a_copy_leaves_the_game_unseen_and_a_pair_is_chosen() -> None:
     state = next(s for s in (new(6, seed, teams=True) for seed in range(50)) if step(s) == "pair")
-    seat, due = state.seat, state.pairs_due
+    seat, due = state.turn.seat, state.turn.pairs_due
     own = GAME.view(state, seat).own
     partner = GAME.view(state, (seat + 3) % 6).own
     assert own is not None
     assert partner is not None
     assert len(own.removed) == due
     assert partner.removed == ()
-    none = next((i for i in range(7) if state.in_deck(i) < 2), None)
+    none = next((i for i in range(7) if state.cards.in_deck(i) < 2), None)
     if none is not None:
         assert why(state, f"pair:{tables.LETTERS[none]}") == ("F-8.2", "no_pair")
     had = goals(state, seat)
@@ -106,7 +108,7 @@ def test_a_card_goes_back_with_its_copy_for_a_copy_of_the_new_one() -> None:
     play(state, "goal")  # The top card is an A, and there are more.
     events = play(state, "return:E")
     assert goals(state, 0) == goals(state, 2) == "ABB"
-    assert [tables.LETTERS[i] for i in state.deck[: state.n_deck]][-2:] == ["E", "E"]
+    assert [tables.LETTERS[i] for i in state.cards.deck[: state.cards.n_deck]][-2:] == ["E", "E"]
     assert cards(state) == dict.fromkeys(range(7), 5)
     told = [event for event in events if event.only == 2]
     assert [event.facts for event in told] == [{"image": "wheel", "new": "star"}]

@@ -17,9 +17,9 @@ from tests.games.four_corners.play import (
 )
 from threemirrors.core.chance import Luck, seed_for
 from threemirrors.core.words import say
-from threemirrors.games.four_corners import GAME, table, tables
+from threemirrors.games.four_corners import GAME, queries, tables, turn_order
+from threemirrors.games.four_corners.names import RANKS
 from threemirrors.games.four_corners.rules import FourCorners
-from threemirrors.games.four_corners.words_of import RANKS
 
 # Four corners A around the point a1, but for b2, which has to be turned back by a quarter.
 TRAY = """
@@ -49,7 +49,7 @@ def test_set_up_for_one() -> None:
     assert (view.board[0].square, view.board[0].turn) == ("b2", 0)
     assert len(hand(state, 0)) == 1
     assert not set(tables.KINDS) & set(view.left)
-    assert {state.where[tile] for tile in range(70, 78)} == {tables.OUT}
+    assert {state.supply.where[tile] for tile in range(70, 78)} == {tables.OUT}
 
 
 @pytest.mark.rule("F-9.2")
@@ -173,9 +173,9 @@ def test_there_is_a_rank_for_every_number_of_goals() -> None:
 def test_a_tile_that_cannot_be_laid_is_put_aside() -> None:
     """A lone tile with other images on the tray: the next one has nothing to match."""
     state = FourCorners(1, 1, 0, 60, Luck(seed_for(0)))
-    state.queue = [5, 6, *[tables.NOTHING] * 8]
-    state.n_queue, state.dealt = 2, 1
-    state.begin_turn()  # A bare tray, which has nothing to match either.
+    state.supply.queue = [5, 6, *[tables.NOTHING] * 8]
+    state.supply.n_queue, state.turn.dealt = 2, 1
+    turn_order.begin_turn(state)  # A bare tray, which has nothing to match either.
     assert step(state) == "spin"
     assert len(GAME.view(state, None).left) == 1
     assert legal(state) == {"done"}
@@ -186,7 +186,7 @@ def test_the_round_limit_ends_a_game_nobody_wins() -> None:
     state = dealt(3, rounds=2)
     for turn in range(6):
         assert not state.is_over()
-        assert state.turns == turn
+        assert state.turn.turns == turn
         play(state, "goal", min(returns(state)))
     outcome = state.outcome()
     assert outcome is not None
@@ -211,4 +211,4 @@ def returns(state: FourCorners) -> set[str]:
 
 
 def test_cards_of_a_side_are_listed_one_by_one() -> None:
-    assert table.cards([0, 2, 0, 0, 0, 0, 1], 0) == [1, 1, 6]
+    assert queries.cards([0, 2, 0, 0, 0, 0, 1], 0) == [1, 1, 6]

@@ -12,7 +12,7 @@ from threemirrors.core.chance import Whim, seed_for
 from threemirrors.core.errors import Refused
 from threemirrors.core.record import Scribe, positions
 from threemirrors.engine import is_compiled
-from threemirrors.games.four_corners import GAME, table, tables
+from threemirrors.games.four_corners import GAME, queries, tables
 from threemirrors.games.four_corners.rules import FourCorners
 
 
@@ -34,7 +34,7 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: not self.state.is_over())
     @rule(pick=st.integers(0, 10**6), kind=st.integers(0, 10))
     def play(self, pick: int, kind: int) -> None:
-        seat = self.state.seat
+        seat = self.state.turn.seat
         texts = [GAME.move_text(move) for move in self.state.legal(seat)]
         kinds = sorted({kind_of(text) for text in texts})
         wanted = [text for text in texts if kind_of(text) == kinds[kind % len(kinds)]]
@@ -47,7 +47,7 @@ class Table(RuleBasedStateMachine):
     @rule(code=st.integers(0, tables.CODES - 1))
     def try_anything(self, code: int) -> None:
         """A move that is not legal changes nothing."""
-        seat = self.state.seat
+        seat = self.state.turn.seat
         if code in self.state.legal(seat):
             return
         before = self.state.clone()
@@ -58,31 +58,31 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def all_tiles_are_somewhere(self) -> None:
         s = self.state
-        places = Counter(s.where)
+        places = Counter(s.supply.where)
         assert sum(places.values()) == tables.ALL_TILES
-        assert places[tables.ON_BOARD] == s.n_tiles == s.laid.bit_count()
-        assert places[tables.DRAWN] == (s.drawn != tables.NOTHING)
+        assert places[tables.ON_BOARD] == s.board.n_tiles == s.board.laid.bit_count()
+        assert places[tables.DRAWN] == (s.breakup.drawn != tables.NOTHING)
         for seat in range(s.players):
-            held = table.hand_of(s, seat)
-            assert held == table.tiles_at(s, tables.IN_HAND + seat)
+            held = s.supply.hand_of(seat)
+            assert held == s.supply.tiles_at(tables.IN_HAND + seat)
             assert held == sorted(held)
 
     @invariant()
     def all_cards_are_somewhere(self) -> None:
         s = self.state
-        every = Counter(s.deck[: s.n_deck])
-        every.update(image for image in (s.fresh, s.fifth) if image != tables.NOTHING)
-        for side in range(s.sides):
-            held = table.cards(s.goals, side) + table.cards(s.scored, side)
-            every.update(held * table.copies(s, side))
-            every.update(table.cards(s.removed, side))
+        every = Counter(s.cards.deck[: s.cards.n_deck])
+        every.update(image for image in (s.cards.fresh, s.cards.fifth) if image != tables.NOTHING)
+        for side in range(s.cards.sides):
+            held = queries.cards(s.cards.goals, side) + queries.cards(s.cards.scored, side)
+            every.update(held * queries.copies(s, side))
+            every.update(queries.cards(s.cards.removed, side))
         assert every == dict.fromkeys(range(7), 5)
 
     @invariant()
     def whoever_is_asked_has_an_answer(self) -> None:
         s = self.state
         assert s.is_over() == (s.outcome() is not None)
-        assert s.is_over() == (not s.legal(s.seat))
+        assert s.is_over() == (not s.legal(s.turn.seat))
 
     @invariant()
     def a_redealt_state_looks_the_same(self) -> None:

@@ -17,7 +17,7 @@ from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from threemirrors.core.chance import Luck, Whim, seed_for
 from threemirrors.core.errors import BadOption, UnknownMove
 from threemirrors.core.playout import playout
-from threemirrors.games.four_corners import GAME, hidden, table, tables
+from threemirrors.games.four_corners import GAME, resample, tables, turn_order
 from threemirrors.games.four_corners.rules import FourCorners
 
 EMPTY = ". . . . . .\n"
@@ -76,19 +76,21 @@ def test_the_fifth_goal_and_an_empty_pile_are_not_told_to_nobody() -> None:
     for number in range(40):
         end = state.clone()
         playout(end, Whim(seed_for("fifth", number)))
-        quiet += end.fifth == tables.NOTHING
+        quiet += end.cards.fifth == tables.NOTHING
     assert quiet
     drained = on(NEARLY_A, rounds=1)
-    drained.where = [tables.LEFT if place == tables.PILE else place for place in drained.where]
+    drained.supply.where = [
+        tables.LEFT if place == tables.PILE else place for place in drained.supply.where
+    ]
     assert playout(drained, Whim(seed_for(1))) > 0
 
 
 @pytest.mark.rule("F-9.9")
 def test_a_tile_put_aside_is_told_and_play_goes_on() -> None:
     state = FourCorners(1, 1, 0, 60, Luck(seed_for(0)))
-    state.queue = [5, 6, *[tables.NOTHING] * 8]
-    state.n_queue, state.dealt = 2, 1
-    state.begin_turn()
+    state.supply.queue = [5, 6, *[tables.NOTHING] * 8]
+    state.supply.n_queue, state.turn.dealt = 2, 1
+    turn_order.begin_turn(state)
     events = play(state, "done")
     assert [event.key.rpartition(".")[2] for event in events] == ["turned_up", "discarded"]
     play(state, "done")
@@ -142,9 +144,9 @@ def test_a_drawn_tile_may_not_complete_what_cannot_be_scored_if_it_fits_elsewher
         state = on(THREE_B, goals=["AEE", "CDD"], seed=seed)
         play(state, "e2~e3")
         refused = [
-            f"put:{s}2.{state.drawn_turn}"
+            f"put:{s}2.{state.breakup.drawn_rotation}"
             for s in "bcde"
-            if f"put:{s}2.{state.drawn_turn}" not in legal(state)
+            if f"put:{s}2.{state.breakup.drawn_rotation}" not in legal(state)
         ]
         reasons = {why(state, move) for move in refused}
         if ("F-7.7", "completes") in reasons:
@@ -166,14 +168,14 @@ THREE_B = """
 
 def test_what_others_see_of_private_choices() -> None:
     special = next(s for s in (new(4, i) for i in range(400)) if step(s) == "special")
-    move = special.legal(special.seat)[0]
-    other = (special.seat + 1) % 4
-    assert GAME.move_seen(special, special.seat, move, other) != GAME.move_form(move)
+    move = special.legal(special.turn.seat)[0]
+    other = (special.turn.seat + 1) % 4
+    assert GAME.move_seen(special, special.turn.seat, move, other) != GAME.move_form(move)
     pair = next(s for s in (new(6, i, teams=True) for i in range(50)) if step(s) == "pair")
-    move = pair.legal(pair.seat)[0]
-    partner, rival = (pair.seat + 3) % 6, (pair.seat + 1) % 6
-    assert GAME.move_seen(pair, pair.seat, move, partner) == GAME.move_form(move)
-    assert GAME.move_seen(pair, pair.seat, move, rival) != GAME.move_form(move)
+    move = pair.legal(pair.turn.seat)[0]
+    partner, rival = (pair.turn.seat + 3) % 6, (pair.turn.seat + 1) % 6
+    assert GAME.move_seen(pair, pair.turn.seat, move, partner) == GAME.move_form(move)
+    assert GAME.move_seen(pair, pair.turn.seat, move, rival) != GAME.move_form(move)
     team = on(NEARLY_A, goals=["BBE", "CDG"], teams=True)
     play(team, "goal")
     kept, back = GAME.parse_move("return:A"), GAME.parse_move("return:E")
@@ -182,16 +184,16 @@ def test_what_others_see_of_private_choices() -> None:
 
 
 def test_what_cannot_be_dealt_otherwise_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hidden, "can_be", lambda *_: False)
-    monkeypatch.setattr(hidden, "may_hold", lambda *_: False)
-    monkeypatch.setattr(hidden, "TRIES", 2)
-    monkeypatch.setattr(hidden, "MOST_TRIES", 2)
+    monkeypatch.setattr(resample, "can_be", lambda *_: False)
+    monkeypatch.setattr(resample, "may_hold", lambda *_: False)
+    monkeypatch.setattr(resample, "TRIES", 2)
+    monkeypatch.setattr(resample, "MOST_TRIES", 2)
     state = dealt(3)
     other = state.redeal(0, Whim(seed_for(1)))
     assert GAME.view_json(other, 0) == GAME.view_json(state, 0)
-    assert table.places_of_tiles(other) == table.places_of_tiles(state)
-    assert list(other.goals) == list(state.goals)
-    assert list(other.deck) == list(state.deck)
+    assert other.supply.key() == state.supply.key()
+    assert list(other.cards.goals) == list(state.cards.goals)
+    assert list(other.cards.deck) == list(state.cards.deck)
 
 
 @pytest.mark.rule("F-6.3")

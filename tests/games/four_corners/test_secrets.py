@@ -41,16 +41,16 @@ def test_both_worlds_give_the_same_stream(players: int, teams: bool) -> None:
         for code in dice.sample(range(tables.CODES), 10):
             assert other.why_not(watcher, code) == state.why_not(watcher, code)
         same += looks_the_same(state.clone(), other, watcher, dice)
-        state.apply(state.seat, temper.choose(state))
+        state.apply(state.turn.seat, temper.choose(state))
     assert same > 0 or players == 1
 
 
 def looks_the_same(one: FourCorners, other: FourCorners, watcher: int, dice: Random) -> int:
     """Make the same open move in both worlds, if there is one; 1 if there was."""
-    seat = one.seat
+    seat = one.turn.seat
     common = sorted(set(one.legal(seat)) & set(other.legal(seat)) & set(OPEN_MOVES))
     partner = one.team_of(seat) >> watcher & 1  # Is shown the goals of the team, once they change.
-    if partner or not common or one.phase == tables.PAIR:
+    if partner or not common or one.turn.phase == tables.PAIR:
         return 0
     move = dice.choice(common)
     if leads_to_scores(one, move) or leads_to_scores(other, move):
@@ -62,10 +62,10 @@ def looks_the_same(one: FourCorners, other: FourCorners, watcher: int, dice: Ran
 def leads_to_scores(state: FourCorners, move: int) -> bool:
     """A score reveals a card: from there the two worlds may well look different."""
     after = state.clone()
-    events = after.apply(state.seat, move)
+    events = after.apply(state.turn.seat, move)
     revealing = ("scored", "drew_for", "rejected", "brought", "gave_back", "over")
     return any(part in event.key for event in events for part in revealing) or (
-        after.phase in (tables.SPECIAL, tables.SCORING)
+        after.turn.phase in (tables.SPECIAL, tables.SCORING)
     )
 
 
@@ -80,17 +80,17 @@ def test_no_hidden_tile_or_card_is_in_a_view(players: int, teams: bool) -> None:
             text = GAME.view_json(state, watcher).decode()
             for seat in range(players):
                 if seat != watcher:
-                    for tile in state.hand[4 * seat : 4 * seat + state.n_hand[seat]]:
+                    for tile in state.supply.hand[4 * seat : 4 * seat + state.supply.n_hand[seat]]:
                         if tile < tables.STANDARD:
                             assert tables.TILES[tile] not in text
-        state.apply(state.seat, dice.choice(state.legal(state.seat)))
+        state.apply(state.turn.seat, dice.choice(state.legal(state.turn.seat)))
 
 
 @pytest.mark.rule("F-4.4")
 def test_others_see_that_a_goal_goes_back_and_not_which() -> None:
     state = new(2, 1, first=0)
-    while state.phase != tables.ACT:
-        state.apply(state.seat, state.legal(state.seat)[0])
+    while state.turn.phase != tables.ACT:
+        state.apply(state.turn.seat, state.legal(state.turn.seat)[0])
     state.apply(0, tables.DRAW_GOAL)
     move = state.legal(0)[0]
     seen = GAME.move_seen(state, 0, move, 1)
@@ -111,16 +111,16 @@ def test_a_state_imagined_from_a_view_gives_that_view(players: int, teams: bool)
                 view = GAME.view_json(state, seat)
                 imagined = GAME.imagine(view, whim)
                 assert GAME.view_json(imagined, seat) == view
-                if seat == state.seat:
+                if seat == state.turn.seat:
                     assert imagined.legal(seat) == state.legal(seat)
-            state.apply(state.seat, temper.choose(state))
+            state.apply(state.turn.seat, temper.choose(state))
 
 
 @pytest.mark.rule("F-2.3")
 def test_a_laid_tile_is_seen_and_its_place_in_the_hand_is_not() -> None:
     state = new(2, 1, first=0)
-    while state.phase != tables.ACT:
-        state.apply(state.seat, state.legal(state.seat)[0])
+    while state.turn.phase != tables.ACT:
+        state.apply(state.turn.seat, state.legal(state.turn.seat)[0])
     move = next(move for move in state.legal(0) if move < tables.ROTATE)
     for watcher in (1, None):
         assert set(msgspec.to_builtins(GAME.move_seen(state, 0, move, watcher))) == {

@@ -6,16 +6,16 @@ from threemirrors.core.facts import Outcome
 from threemirrors.games.four_corners import tables
 
 if TYPE_CHECKING:
-    from threemirrors.games.four_corners.rules import FourCorners
+    from threemirrors.games.four_corners.position import Position
 
 
-def outcome(state: "FourCorners") -> Outcome:
+def outcome(state: "Position") -> Outcome:
     """F-6.4: three goals win; F-8.3: for both partners; F-10.1: at the limit, most goals."""
     points = tuple(state.points(seat) for seat in range(state.players))
-    if state.solo:
+    if state.board.solo:
         return solitaire(points)
     most = max(points)
-    won = "F-8.3" if state.sides < state.players else "F-6.4"
+    won = "F-8.3" if state.cards.sides < state.players else "F-6.4"
     rule = won if most == tables.TO_WIN else "F-10.1"
     winners = tuple(seat for seat, scored in enumerate(points) if scored == most)
     return Outcome(points=points, winners=winners, rule=rule)

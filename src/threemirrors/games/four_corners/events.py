@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event, Fact
 from threemirrors.games.four_corners import tables
-from threemirrors.games.four_corners.words_of import (
+from threemirrors.games.four_corners.names import (
     centre_name,
     pattern_name,
     rank_key,
@@ -13,35 +13,33 @@ from threemirrors.games.four_corners.words_of import (
 )
 
 if TYPE_CHECKING:
-    from threemirrors.games.four_corners.breaks import Breaks
-    from threemirrors.games.four_corners.rules import FourCorners
-    from threemirrors.games.four_corners.turns import Turns
+    from threemirrors.games.four_corners.position import Position
 
 
 def event(key: str, *, only: int | None = None, final: bool = False, **facts: Fact) -> Event:
     return Event(f"four_corners.event.{key}", facts, only, final)
 
 
-def laid(state: "FourCorners", tile: int, square: int, turn: int) -> Event:
+def laid(state: "Position", tile: int, square: int, rotation: int) -> Event:
     """F-4.1: a tile from the hand, next to others or in the place of one."""
-    key = "laid" if state.tile[square] == tables.NOTHING else "laid_over"
-    return lying(key, tile, square, turn)
+    key = "laid" if state.board.tile[square] == tables.NOTHING else "laid_over"
+    return lying(key, tile, square, rotation)
 
 
-def replaced(state: "Breaks", square: int, turn: int) -> Event:
-    return lying("replaced", state.drawn, square, turn)
+def replaced(state: "Position", square: int, rotation: int) -> Event:
+    return lying("replaced", state.breakup.drawn, square, rotation)
 
 
-def lying(key: str, tile: int, square: int, turn: int) -> Event:
+def lying(key: str, tile: int, square: int, rotation: int) -> Event:
     return event(
         key,
-        tile=tile_text(tile, turn),
+        tile=tile_text(tile, rotation),
         centre=centre_name(tile),
         square=tables.square_name(square),
     )
 
 
-def turned(square: int, quarters: int) -> Event:
+def rotated(square: int, quarters: int) -> Event:
     return event("turned", square=tables.square_name(square), degrees=(90, 180, -90)[quarters - 1])
 
 
@@ -79,7 +77,7 @@ def drew_goal(seat: int, image: int) -> list[Event]:
     ]
 
 
-def kept_out(state: "FourCorners", seat: int, image: int, fresh: int) -> list[Event]:
+def kept_out(state: "Position", seat: int, image: int, fresh: int) -> list[Event]:
     """F-4.4; F-8.5: a partner is told what became of the shared goals, if they changed."""
     told = [
         event("kept_out", seat=seat, final=True),
@@ -93,7 +91,7 @@ def kept_out(state: "FourCorners", seat: int, image: int, fresh: int) -> list[Ev
     return told
 
 
-def took_pair(state: "FourCorners", seat: int, image: int) -> list[Event]:
+def took_pair(state: "Position", seat: int, image: int) -> list[Event]:
     team = [other for other in range(state.players) if state.team_of(seat) >> other & 1]
     return [
         event("took_pair", seat=seat, final=True),
@@ -101,17 +99,17 @@ def took_pair(state: "FourCorners", seat: int, image: int) -> list[Event]:
     ]
 
 
-def scored(state: "Breaks", pattern: int) -> Event:
+def scored(state: "Position", pattern: int) -> Event:
     """F-6.1: the card is revealed."""
-    image = state.pattern_image(pattern).bit_length() - 1
+    image = state.board.pattern_image(pattern).bit_length() - 1
     key = "scored_image" if pattern < tables.FIRST_WINDOW else "scored_sequence"
     return event(
         key,
         final=True,
-        seat=state.seat,
+        seat=state.turn.seat,
         image=tables.NAMES[image],
         pattern=pattern_name(pattern),
-        squares=squares_in(state.pattern_squares(pattern)),
+        squares=squares_in(state.board.pattern_squares(pattern)),
     )
 
 
@@ -119,13 +117,13 @@ def fifth_up(image: int) -> Event:
     return event("fifth_up", final=True, image=tables.NAMES[image])
 
 
-def drew_for_run(state: "Breaks", tile: int, usable: bool) -> Event:
+def drew_for_run(state: "Position", tile: int, usable: bool) -> Event:
     """F-7.3: drawn tiles, rejected ones too, are seen by all."""
     if tile >= tables.STANDARD:
         special = tables.KINDS[tile >= tables.FIRST_SWAP]
         return event("drew_special_for_run", final=True, special=special)
     key = "drew_for_run" if usable else "rejected"
-    text = tile_text(tile, state.drawn_turn)
+    text = tile_text(tile, state.breakup.drawn_rotation)
     return event(key, final=True, tile=text, centre=centre_name(tile))
 
 
@@ -141,10 +139,12 @@ def brought_back() -> Event:
     return event("brought_back", final=True)
 
 
-def over(state: "Turns") -> Event:
-    if state.solo:
-        goals = state.scored_by(0)
+def over(state: "Position") -> Event:
+    if state.board.solo:
+        goals = state.cards.scored_by(0)
         return event("solitaire_over", goals=goals, rank=rank_key(goals))
-    most = max(state.scored_by(side) for side in range(state.sides))
-    winners = [s for s in range(state.players) if state.scored_by(state.side_of(s)) == most]
+    most = max(state.cards.scored_by(side) for side in range(state.cards.sides))
+    winners = [
+        s for s in range(state.players) if state.cards.scored_by(state.cards.side_of(s)) == most
+    ]
     return event("over", winners=[str(seat) for seat in winners], goals=most)

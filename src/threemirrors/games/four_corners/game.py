@@ -10,18 +10,18 @@ from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Event
 from threemirrors.core.game import Game
 from threemirrors.games.four_corners import (
-    dealing,
     imagine,
     meaning,
+    move_view,
     moves,
     notation,
+    parser,
     picture,
-    reading,
-    seen,
+    setup,
     tables,
 )
+from threemirrors.games.four_corners.judge import FourCornersJudge
 from threemirrors.games.four_corners.rules import FourCorners
-from threemirrors.games.four_corners.spins import Spins
 from threemirrors.games.four_corners.view import FourCornersView, view
 
 
@@ -41,7 +41,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     rules_version = 1
     players = tables.PLAYERS
     move_codes = tables.CODES
-    judge = Spins()
+    judge = FourCornersJudge()
     options_type = FourCornersOptions
     view_type = FourCornersView
     moves = moves
@@ -58,11 +58,11 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         first = drawn if options.first == "random" else options.first
         sides = tables.TEAMS[players] if options.teams else players
         state = FourCorners(players, sides, first, options.rounds, luck)
-        dealing.set_up(state)
+        setup.set_up(state)
         return state
 
     def begins(self, start: FourCorners) -> int:
-        return int(start.first)  # F-2.4; the deal may ask others before (F-2.3, F-8.2).
+        return int(start.turn.first)  # F-2.4; the deal may ask others before (F-2.3, F-8.2).
 
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)
@@ -79,13 +79,13 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     def move_seen(
         self, state: FourCorners, seat: int, move: int, watcher: int | None
     ) -> Struct | None:
-        return seen.move_seen(state, seat, self.check_code(move), watcher)
+        return move_view.move_seen(state, seat, self.check_code(move), watcher)
 
     def draw(self, state: FourCorners) -> str:
         return notation.draw(state)
 
     def read(self, text: str) -> FourCorners:
-        return reading.read(text)
+        return parser.read(text)
 
     def picture(self, state: FourCorners, seat: int | None) -> str:
         return picture.svg(self.view(state, seat))

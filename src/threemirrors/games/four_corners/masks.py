@@ -10,8 +10,8 @@ def others_or(word: int) -> int:
 
 def others_and(word: int) -> int:
     """In each byte: the image, if all of the other three show it."""
-    turned = ((word << by | word >> 32 - by) & 0x7F7F7F7F for by in (8, 16, 24))
-    one, two, three = turned
+    shifted = ((word << by | word >> 32 - by) & 0x7F7F7F7F for by in (8, 16, 24))
+    one, two, three = shifted
     return one & two & three
 
 

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event
-from threemirrors.games.four_corners import table, tables
-from threemirrors.games.four_corners.words_of import pattern_name
+from threemirrors.games.four_corners import queries, tables
+from threemirrors.games.four_corners.names import pattern_name
 
 if TYPE_CHECKING:
     from threemirrors.games.four_corners.rules import FourCorners
@@ -27,9 +27,11 @@ def meaning(state: "FourCorners", seat: int, move: int) -> list[Event]:
         if event.key in SCORED
     ]
     choice = [
-        makes(tables.NAMES[state.pattern_image(pattern).bit_length() - 1], pattern_name(pattern))
-        for pattern in table.made_now(state)
-        if state.why_not(state.seat, tables.SCORE + pattern) is None
+        makes(
+            tables.NAMES[state.board.pattern_image(pattern).bit_length() - 1], pattern_name(pattern)
+        )
+        for pattern in queries.made_now(state)
+        if state.why_not(state.turn.seat, tables.SCORE + pattern) is None
     ]
     return scored + choice
 

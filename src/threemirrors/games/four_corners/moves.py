@@ -7,8 +7,8 @@ from msgspec import Meta, Struct
 
 from threemirrors.core.errors import UnknownMove
 from threemirrors.games.four_corners import tables
+from threemirrors.games.four_corners.names import pattern_name
 from threemirrors.games.four_corners.tables import LETTERS, PAIR_LIST, square_name
-from threemirrors.games.four_corners.words_of import pattern_name
 
 Square: TypeAlias = Annotated[str, Meta(pattern="^[a-f][1-6]$")]
 Image: TypeAlias = Literal["A", "B", "C", "D", "E", "F", "G"]
@@ -18,7 +18,7 @@ Kind: TypeAlias = Literal["rotate", "swap"]
 PLAIN = {tables.DOUBLE: "double", tables.DRAW_GOAL: "goal", tables.DONE: "done"}
 SQUARE_NAMES = [square_name(square) for square in range(tables.SQUARES)]
 PATTERN_NAMES = [pattern_name(pattern) for pattern in range(tables.PATTERNS)]
-TURN_MARKS = ("+", "++", "-")  # A quarter clockwise, a half, a quarter back.
+ROTATION_MARKS = ("+", "++", "-")  # A quarter clockwise, a half, a quarter back.
 WAYS: tuple[Literal["clockwise", "counterclockwise"], ...] = ("clockwise", "counterclockwise")
 
 
@@ -137,11 +137,11 @@ def made_form(move: int) -> MoveForm:  # noqa: C901  (one line for each kind of 
     if move < tables.DONE:
         return Score(PATTERN_NAMES[move - tables.SCORE])
     if move < tables.REPLACE:
-        square, way = divmod(move - tables.TURN, 2)
+        square, way = divmod(move - tables.BREAK, 2)
         return Turn(SQUARE_NAMES[square], WAYS[way])
     if move < tables.GIVE_BACK:
-        square, turn = divmod(move - tables.REPLACE, 4)
-        return Replace(SQUARE_NAMES[square], turn)  # type: ignore[arg-type]
+        square, rotation = divmod(move - tables.REPLACE, 4)
+        return Replace(SQUARE_NAMES[square], rotation)  # type: ignore[arg-type]
     if move < tables.TAKE_PAIR:
         return GiveBack(tables.KINDS[move - tables.GIVE_BACK])  # type: ignore[arg-type]
     return TakePair(LETTERS[move - tables.TAKE_PAIR])  # type: ignore[arg-type]
@@ -150,10 +150,10 @@ def made_form(move: int) -> MoveForm:  # noqa: C901  (one line for each kind of 
 def made_text(move: int) -> str:  # noqa: C901  (one line for each kind of move)
     put = made_form(move)
     match put:
-        case Lay(slot, square, turn):
-            return f"lay{slot}{square}.{turn}"
+        case Lay(slot, square, rotation):
+            return f"lay{slot}{square}.{rotation}"
         case Rotate(square, quarters):
-            return f"{square}{TURN_MARKS[quarters - 1]}"
+            return f"{square}{ROTATION_MARKS[quarters - 1]}"
         case Swap((a, b)):
             return f"{a}~{b}"
         case ReturnGoal(image):
@@ -162,8 +162,8 @@ def made_text(move: int) -> str:  # noqa: C901  (one line for each kind of move)
             return f"score:{pattern}"
         case Turn(square, way):
             return f"break:{square}{'+' if way == WAYS[0] else '-'}"
-        case Replace(square, turn):
-            return f"put:{square}.{turn}"
+        case Replace(square, rotation):
+            return f"put:{square}.{rotation}"
         case GiveBack(special):
             return f"back:{special}"
         case TakePair(image):

@@ -18,20 +18,25 @@ other tiles are in the pile. A card of the deck that seats know has their bits b
 Lines that would say nothing are left out.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from threemirrors.games.four_corners import table, tables
-from threemirrors.games.four_corners.tables import LETTERS, NOTHING, SIDE, square_name
-from threemirrors.games.four_corners.words_of import (
+from threemirrors.games.four_corners import queries, tables
+from threemirrors.games.four_corners.names import (
     bits,
     images_in,
     pattern_name,
     squares_in,
     tile_text,
 )
+from threemirrors.games.four_corners.tables import LETTERS, NOTHING, SIDE, square_name
 
 if TYPE_CHECKING:
-    from threemirrors.games.four_corners.rules import FourCorners
+    from threemirrors.games.four_corners.board import Board
+    from threemirrors.games.four_corners.breakup import Breakup
+    from threemirrors.games.four_corners.cards import Cards
+    from threemirrors.games.four_corners.position import Position
+    from threemirrors.games.four_corners.supply import Supply
 
 ASKED = (
     "pair of goals",
@@ -49,92 +54,117 @@ ASKED = (
 )
 
 
-def draw(state: "FourCorners") -> str:
+def draw(state: "Position") -> str:
     head = [title(state), numbers(state)]
     head += [seat_line(state, seat) for seat in range(state.players)]
-    head.append(f"asked: {ASKED[state.phase]}")
+    head.append(f"asked: {ASKED[state.turn.phase]}")
     head += [f"{name}: {said}" for name, said in facts(state).items() if said]
-    return "\n".join([*head, "", *board_lines(state)]) + "\n"
+    return "\n".join([*head, "", *board_lines(state.board)]) + "\n"
 
 
-def title(state: "FourCorners") -> str:
-    if state.solo:
+def title(state: "Position") -> str:
+    if state.board.solo:
         return "Four Corners, solitaire"
-    teams = " in teams" if state.sides < state.players else ""
+    teams = " in teams" if state.cards.sides < state.players else ""
     return f"Four Corners, {state.players} players{teams}"
 
 
-def numbers(state: "FourCorners") -> str:
-    limits = f"first {state.first}, rounds {state.rounds}"
-    return f"{limits}, turns {state.turns}, dealt {state.dealt}"
+def numbers(state: "Position") -> str:
+    limits = f"first {state.turn.first}, rounds {state.turn.rounds}"
+    return f"{limits}, turns {state.turn.turns}, dealt {state.turn.dealt}"
 
 
-def seat_line(state: "FourCorners", seat: int) -> str:
-    side = state.side_of(seat)
-    mark = ">" if seat == state.seat else " "
-    hand = " ".join(tile_text(tile, 0) for tile in table.hand_of(state, seat)) or "-"
-    line = f"{mark} seat {seat}: hand {hand}; goals {cards(state.goals, side)}"
-    line += f"; scored {cards(state.scored, side)}"
-    return line + (f"; removed {cards(state.removed, side)}" if any(state.removed) else "")
+def seat_line(state: "Position", seat: int) -> str:
+    held = state.cards
+    side = held.side_of(seat)
+    mark = ">" if seat == state.turn.seat else " "
+    line = f"{mark} seat {seat}: hand {tiles(state.supply.hand_of(seat)) or '-'}"
+    line += f"; goals {cards(held.goals, side)}; scored {cards(held.scored, side)}"
+    return line + (f"; removed {cards(held.removed, side)}" if any(held.removed) else "")
 
 
 def cards(counts: list[int], side: int) -> str:
-    return " ".join(LETTERS[image] for image in table.cards(counts, side)) or "-"
+    return " ".join(LETTERS[image] for image in queries.cards(counts, side)) or "-"
 
 
-def facts(state: "FourCorners") -> dict[str, str]:
+def tiles(numbers: Iterable[int]) -> str:
+    return " ".join(tile_text(tile, 0) for tile in numbers)
+
+
+def facts(state: "Position") -> dict[str, str]:
     """All else, by name; empty where there is nothing to say."""
-    made = table.made_now(state)
-    half = " by half" if state.used_180 else ""
-    scored = table.patterns_in(state, state.scored_points, state.scored_lines)
-    drawn = "" if state.drawn == NOTHING else tile_text(state.drawn, state.drawn_turn)
     return {
-        "pairs due": str(state.pairs_due or ""),
-        "rotated": "" if state.first_square == NOTHING else square_name(state.first_square) + half,
-        "spun": "yes" if state.spun else "",
-        "goal drawn": "" if state.fresh == NOTHING else LETTERS[state.fresh],
-        "made": " ".join(pattern_name(pattern) for pattern in made),
-        "scored now": " ".join(pattern_name(pattern) for pattern in scored),
-        "break": str(state.breaks or ""),
-        "turning": " ".join(squares_in(state.to_turn)),
-        "lines": ", ".join(line_text(state, i) for i in range(state.n_runs)),
-        "replaced": " ".join(squares_in(state.replaced)),
-        "drawn": drawn,
-        "earlier": " ".join(
-            f"{square_name(s)}={''.join(map(str, bits(mask, 4)))}"
-            for s, mask in enumerate(state.held)
-            if mask
-        ),
+        **facts_of_turn(state),
+        **facts_of_break(state.breakup),
         "stood": " ".join(
-            f"{pattern_name(p)}={LETTERS[image]}" for p, image in table.stood_before(state)
+            f"{pattern_name(p)}={LETTERS[image]}" for p, image in queries.stood_before(state.board)
         ),
-        "deck": " ".join(card_text(state, place) for place in range(state.n_deck)),
-        "fifth": "" if state.fifth == NOTHING else LETTERS[state.fifth],
-        "pile": " ".join(tile_text(tile, 0) for tile in reversed(state.queue[: state.n_queue])),
-        "left": " ".join(tile_text(tile, 0) for tile in table.tiles_at(state, tables.LEFT)),
+        **facts_of_piles(state.supply, state.cards),
         "luck": f"{state.luck.seed().hex()} {state.luck.spent()}",
     }
 
 
-def line_text(state: "FourCorners", i: int) -> str:
-    (image,) = images_in(state.run_image[i])
-    return " ".join([LETTERS[image], *squares_in(state.run[i])])
+def facts_of_turn(state: "Position") -> dict[str, str]:
+    turn = state.turn
+    half = " by half" if turn.used_180 else ""
+    return {
+        "pairs due": str(turn.pairs_due or ""),
+        "rotated": "" if turn.first_square == NOTHING else square_name(turn.first_square) + half,
+        "spun": "yes" if turn.spun else "",
+        "goal drawn": image_name(state.cards.fresh),
+        "made": " ".join(pattern_name(pattern) for pattern in queries.made_now(state)),
+        "scored now": " ".join(pattern_name(pattern) for pattern in queries.scored_now(state)),
+    }
 
 
-def card_text(state: "FourCorners", place: int) -> str:
-    known = f"/{state.known[place]}" if state.known[place] else ""
-    return LETTERS[state.deck[place]] + known
+def facts_of_break(breakup: "Breakup") -> dict[str, str]:
+    drawn = breakup.drawn
+    return {
+        "break": str(breakup.breaks or ""),
+        "turning": " ".join(squares_in(breakup.to_rotate)),
+        "lines": ", ".join(line_text(breakup, i) for i in range(breakup.n_runs)),
+        "replaced": " ".join(squares_in(breakup.replaced)),
+        "drawn": "" if drawn == NOTHING else tile_text(drawn, breakup.drawn_rotation),
+        "earlier": " ".join(
+            f"{square_name(s)}={''.join(map(str, bits(mask, 4)))}"
+            for s, mask in enumerate(breakup.held)
+            if mask
+        ),
+    }
 
 
-def board_lines(state: "FourCorners") -> list[str]:
-    size = tables.SOLO_SIDE if state.solo else SIDE
+def facts_of_piles(supply: "Supply", cards: "Cards") -> dict[str, str]:
+    return {
+        "deck": " ".join(card_text(cards, place) for place in range(cards.n_deck)),
+        "fifth": image_name(cards.fifth),
+        "pile": tiles(reversed(supply.queue[: supply.n_queue])),
+        "left": tiles(supply.tiles_at(tables.LEFT)),
+    }
+
+
+def image_name(image: int) -> str:
+    return "" if image == NOTHING else LETTERS[image]
+
+
+def line_text(breakup: "Breakup", i: int) -> str:
+    (image,) = images_in(breakup.run_image[i])
+    return " ".join([LETTERS[image], *squares_in(breakup.run[i])])
+
+
+def card_text(cards: "Cards", place: int) -> str:
+    known = f"/{cards.known[place]}" if cards.known[place] else ""
+    return LETTERS[cards.deck[place]] + known
+
+
+def board_lines(board: "Board") -> list[str]:
+    size = tables.SOLO_SIDE if board.solo else SIDE
     rows = ["  " + "      ".join("abcdef"[:size])]
     for row in range(size):
-        lie = (lying(state, tables.square_at(row, column)) for column in range(size))
+        lie = (lying(board, tables.square_at(row, column)) for column in range(size))
         rows.append(f"{row + 1} " + " ".join(lie).rstrip())
     return rows
 
 
-def lying(state: "FourCorners", square: int) -> str:
-    tile = state.tile[square]
-    return f"{'.' if tile == NOTHING else tile_text(tile, state.turn[square]):6}"
+def lying(board: "Board", square: int) -> str:
+    tile = board.tile[square]
+    return f"{'.' if tile == NOTHING else tile_text(tile, board.rotation[square]):6}"

@@ -2,9 +2,9 @@
 
 from importlib import resources
 
+from threemirrors.games.four_corners.names import SQUARE_CODES
 from threemirrors.games.four_corners.tables import LETTERS, NAMES
 from threemirrors.games.four_corners.view import FourCornersView
-from threemirrors.games.four_corners.words_of import SQUARE_CODES
 
 SCALE = 96  # Pixels of a tile.
 MARGIN = 0.4

@@ -1,43 +1,38 @@
 # C types for rules.py.
 import cython
-from threemirrors.core.chance cimport Chance, Luck
+from threemirrors.core.chance cimport Chance
 from threemirrors.core.state cimport State
-from threemirrors.games.four_corners.board cimport PAIR_HIGH, PAIR_LOW
-from threemirrors.games.four_corners.breaks cimport Breaks
-from threemirrors.games.four_corners.numbers cimport (
-    CODES, DONE, DOUBLE, DRAW_GOAL, GIVE_BACK, HAND_ROOM, IMAGES, KEEP_OUT, LAY, LEFT, NOTHING,
-    ON_BOARD, OVER, PILE, REPLACE, RETURN, ROTATE, SCORE, SECOND, SWAP, SWAP_FIRST, SWAP_SECOND,
-    TAKE_PAIR, TURN
+from threemirrors.games.four_corners.actions cimport lay, list_actions
+from threemirrors.games.four_corners.breaking cimport list_breaks, rotate_tile
+from threemirrors.games.four_corners.constants cimport (
+    ACT, BREAK, BREAKING, CODES, DONE, DOUBLE, DRAW_GOAL, GIVE_BACK, KEEP_OUT, LAY, PILE, REPLACE,
+    REPLACING, RETURN, ROTATE, SCORE, SCORING, SECOND, SPECIAL, SPIN, SWAP, SWAP_FIRST,
+    SWAP_SECOND, TAKE_PAIR
 )
+from threemirrors.games.four_corners.drawing cimport list_specials
+from threemirrors.games.four_corners.goals cimport draw_goal, keep_out, list_pairs, list_returns
+from threemirrors.games.four_corners.position cimport Position
+from threemirrors.games.four_corners.replacing cimport list_places, replace
+from threemirrors.games.four_corners.rotations cimport list_rotations, list_second, rotate
+from threemirrors.games.four_corners.scoring cimport done, list_scores, look, score
+from threemirrors.games.four_corners.swaps cimport begin_double, list_first_swaps, list_second_swaps, swap
+from threemirrors.games.four_corners.turn_order cimport go_on
 
-cdef class FourCorners(Breaks):
+cdef class FourCorners(Position):
     @cython.locals(copy=FourCorners)
     cpdef State clone(self)
-    @cython.locals(o=FourCorners)
-    cdef void copy_from(self, State other) noexcept
-
+    @cython.locals(goals=int, phase=int, n=int)
+    cdef int list_moves(self, int seat, short *out) noexcept
+    @cython.final
+    @cython.locals(phase=int)
+    cdef int list_rare(self, int seat, int goals, short *out) noexcept
     cdef int play(self, int seat, int move) except -1
+    @cython.final
+    cdef int play_cards(self, int seat, int move) except -1
     @cython.final
     cdef int play_on(self, int seat, int move) except -1
     @cython.final
     cdef int give_back(self, int seat, int kind) except -1
-    @cython.final
-    cdef int play_cards(self, int seat, int move) except -1
-    @cython.final
-    @cython.locals(tile=int, square=int)
-    cdef int lay(self, int seat, int move) except -1
-    @cython.final
-    cdef int rotate(self, int seat, int square, int quarters) except -1
-    @cython.final
-    cdef int spend(self, int seat, int kind) except -1
-    @cython.final
-    cdef int swap(self, int i) except -1
-    @cython.final
-    @cython.locals(fresh=int, first=int, team=int)
-    cdef int keep_out(self, int seat, int image) except -1
-    cpdef int team_of(self, int seat) noexcept
-
-    cpdef tell(self, list told)
     cdef int total(self, int seat) noexcept
     cpdef int move_codes(self) noexcept
     cpdef explain(self, int seat, int move)

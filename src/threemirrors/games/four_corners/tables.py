@@ -48,8 +48,8 @@ CORNERS = 0x7F7F7F7F
 IMAGE_BITS = 0x7F
 
 # Moves are small numbers.
-LAY = 0  # + slot of the hand * 144 + square * 4 + quarter turns
-ROTATE = 432  # + square * 3 + quarter turns - 1
+LAY = 0  # + slot of the hand * 144 + square * 4 + rotation, in quarters clockwise
+ROTATE = 432  # + square * 3 + quarters - 1
 SWAP = 540  # + number of the pair of squares
 PAIRS = 630
 DOUBLE = 1170  # A swap-two is spent: two exchanges follow.
@@ -59,9 +59,9 @@ SCORE = 1179  # + pattern
 PATTERNS = 87  # 25 inner points, then windows of four, then of three
 FIRST_WINDOW = 25
 FIRST_SOLO_WINDOW = 79
-DONE = 1266  # Enough is scored; or, in solitaire, nothing is turned.
-TURN = 1267  # + square * 2, + 1 for counter-clockwise: in breaking an image
-REPLACE = 1339  # + square * 4 + quarter turns: in breaking a sequence
+DONE = 1266  # Enough is scored; or, in solitaire, nothing is rotated.
+BREAK = 1267  # + square * 2, + 1 for counter-clockwise: in breaking an image
+REPLACE = 1339  # + square * 4 + rotation: in breaking a sequence
 GIVE_BACK = 1483  # + kind of special tile
 TAKE_PAIR = 1485  # + image
 CODES = 1492
@@ -75,7 +75,7 @@ SWAP_FIRST = 4  # F-4.3: the first exchange of two
 SWAP_SECOND = 5
 RETURN = 6  # F-4.4: which goal card goes back
 SCORING = 7  # F-6.3: which of the patterns made are scored
-BREAKING = 8  # F-7.1: which way a tile of a scored image is turned
+BREAKING = 8  # F-7.1: which way a tile of a scored image is rotated
 REPLACING = 9  # F-7.3: where the drawn tile goes in a scored sequence
 SPIN = 10  # F-9.2: the first of two rotations, or none
 OVER = 11
@@ -103,8 +103,8 @@ def faces() -> Iterator[int]:
     """The face of each tile in each orientation (F-1.6): corners go round, the centre stays."""
     for tile in TILES:
         centre, corners = LETTERS.index(tile[0]), [LETTERS.index(c) for c in tile[2:]]
-        for turn in range(4):
-            lie = [corners[(k - turn) % 4] for k in range(4)]
+        for rotation in range(4):
+            lie = [corners[(k - rotation) % 4] for k in range(4)]
             yield sum(1 << 8 * k + image for k, image in enumerate([*lie, centre]))
 
 

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from threemirrors.games.four_corners import table, tables
-from threemirrors.games.four_corners.tables import LETTERS, NOTHING, square_name
-from threemirrors.games.four_corners.words_of import (
+from threemirrors.games.four_corners import queries, tables
+from threemirrors.games.four_corners.names import (
     bits,
     images_in,
     pattern_name,
     squares_in,
     tile_text,
 )
+from threemirrors.games.four_corners.tables import LETTERS, NOTHING, square_name
 
 if TYPE_CHECKING:
-    from threemirrors.games.four_corners.rules import FourCorners
+    from threemirrors.games.four_corners.board import Board
+    from threemirrors.games.four_corners.breakup import Breakup
+    from threemirrors.games.four_corners.position import Position
 
 STEPS = (
     "pair",
@@ -135,39 +137,42 @@ class FourCornersView(Struct, frozen=True):
     own: OwnView | None
 
 
-def view(state: "FourCorners", seat: int | None) -> FourCornersView:
-    solo = bool(state.solo)
+def view(state: "Position", seat: int | None) -> FourCornersView:
+    board, supply, cards, turn, _ = state.parts()
+    solo = bool(board.solo)
+    face_down = supply.count_at(tables.PILE, tables.ALL_TILES)
+    rotated = turn.first_square
     return FourCornersView(
         players=state.players,
-        teams=state.sides < state.players,
+        teams=cards.sides < state.players,
         solitaire=solo,
-        rounds=state.rounds,
-        turns=state.turns,
-        first=state.first,
-        turn=None if state.is_over() else state.seat,
-        step=STEPS[state.phase],
-        dealt=state.dealt,
-        pairs_due=state.pairs_due,
+        rounds=turn.rounds,
+        turns=turn.turns,
+        first=turn.first,
+        turn=None if state.is_over() else turn.seat,
+        step=STEPS[turn.phase],
+        dealt=turn.dealt,
+        pairs_due=turn.pairs_due,
         size=tables.SOLO_SIDE if solo else tables.SIDE,
         seats=tuple(seat_view(state, each) for each in range(state.players)),
-        board=board_view(state),
-        pile=state.n_queue if solo else state.count_at(tables.PILE, tables.ALL_TILES),
-        reserve=state.count_at(tables.PILE, tables.ALL_TILES) if solo else 0,
-        deck=state.n_deck,
-        left=tuple(tile_text(tile, 0) for tile in table.tiles_at(state, tables.LEFT)),
-        goals=letters(table.cards(state.goals, 0)) if solo else (),
-        tile=next((tile_text(t, 0) for t in table.hand_of(state, 0)), None) if solo else None,
-        hidden_goal=state.fifth != NOTHING,
-        rotated=None if state.first_square == NOTHING else square_name(state.first_square),
-        rotated_half=bool(state.used_180),
-        spun=bool(state.spun),
-        made=tuple(pattern_view(state, pattern) for pattern in table.made_now(state)),
-        scored_now=tuple(scored_now(state)),
+        board=board_view(board),
+        pile=supply.n_queue if solo else face_down,
+        reserve=face_down if solo else 0,
+        deck=cards.n_deck,
+        left=tuple(tile_text(tile, 0) for tile in supply.tiles_at(tables.LEFT)),
+        goals=letters(queries.cards(cards.goals, 0)) if solo else (),
+        tile=next((tile_text(t, 0) for t in supply.hand_of(0)), None) if solo else None,
+        hidden_goal=cards.fifth != NOTHING,
+        rotated=None if rotated == NOTHING else square_name(rotated),
+        rotated_half=bool(turn.used_180),
+        spun=bool(turn.spun),
+        made=tuple(pattern_view(board, pattern) for pattern in queries.made_now(state)),
+        scored_now=tuple(pattern_name(pattern) for pattern in queries.scored_now(state)),
         stood=tuple(
-            PatternView(pattern_name(p), LETTERS[image]) for p, image in table.stood_before(state)
+            PatternView(pattern_name(p), LETTERS[image]) for p, image in queries.stood_before(board)
         ),
-        nearly=tuple(table_nearly(state)),
-        breaking=break_view(state),
+        nearly=nearly_view(board),
+        breaking=break_view(state.breakup),
         own=None if seat is None else own_view(state, seat),
     )
 
@@ -176,77 +181,75 @@ def letters(images: list[int]) -> tuple[str, ...]:
     return tuple(LETTERS[image] for image in images)
 
 
-def seat_view(state: "FourCorners", seat: int) -> SeatView:
-    side = state.side_of(seat)
+def seat_view(state: "Position", seat: int) -> SeatView:
+    cards = state.cards
+    side = cards.side_of(seat)
     return SeatView(
-        hand=state.n_hand[seat],
-        goals=len(table.cards(state.goals, side)),
-        scored=letters(table.cards(state.scored, side)),
-        removed=len(table.cards(state.removed, side)),
+        hand=state.supply.n_hand[seat],
+        goals=len(queries.cards(cards.goals, side)),
+        scored=letters(queries.cards(cards.scored, side)),
+        removed=len(queries.cards(cards.removed, side)),
     )
 
 
-def board_view(state: "FourCorners") -> tuple[TileView, ...]:
-    lying = list(enumerate(zip(state.tile, state.turn, strict=True)))
+def board_view(board: "Board") -> tuple[TileView, ...]:
+    lying = list(enumerate(zip(board.tile, board.rotation, strict=True)))
     return tuple(
-        TileView(square_name(square), tile_text(tile, turn), turn)
-        for square, (tile, turn) in lying
+        TileView(square_name(square), tile_text(tile, rotation), rotation)
+        for square, (tile, rotation) in lying
         if tile != NOTHING
     )
 
 
-def pattern_view(state: "FourCorners", pattern: int) -> PatternView:
-    (image,) = images_in(state.pattern_image(pattern))
-    squares = tuple(squares_in(state.pattern_squares(pattern)))
+def pattern_view(board: "Board", pattern: int) -> PatternView:
+    (image,) = images_in(board.pattern_image(pattern))
+    squares = tuple(squares_in(board.pattern_squares(pattern)))
     return PatternView(pattern_name(pattern), LETTERS[image], squares)
 
 
-def scored_now(state: "FourCorners") -> list[str]:
-    patterns = table.patterns_in(state, state.scored_points, state.scored_lines)
-    return [pattern_name(pattern) for pattern in patterns]
-
-
-def table_nearly(state: "FourCorners") -> list[NearlyView]:
-    return [
+def nearly_view(board: "Board") -> tuple[NearlyView, ...]:
+    return tuple(
         NearlyView(pattern_name(point), square_name(square), LETTERS[image])
-        for point, square, image in table.nearly(state)
-    ]
+        for point, square, image in queries.nearly(board)
+    )
 
 
-def break_view(state: "FourCorners") -> BreakView:
-    drawn = None if state.drawn == NOTHING else tile_text(state.drawn, state.drawn_turn)
+def break_view(breakup: "Breakup") -> BreakView:
+    drawn = breakup.drawn
+    lines = list(zip(breakup.run_image, breakup.run, strict=True))[: breakup.n_runs]
     return BreakView(
-        number=state.breaks,
-        turning=tuple(squares_in(state.to_turn)),
+        number=breakup.breaks,
+        turning=tuple(squares_in(breakup.to_rotate)),
         lines=tuple(
-            LineView(LETTERS[images_in(state.run_image[i])[0]], tuple(squares_in(state.run[i])))
-            for i in range(state.n_runs)
+            LineView(letters(images_in(image))[0], tuple(squares_in(run))) for image, run in lines
         ),
-        replaced=tuple(squares_in(state.replaced)),
-        drawn=drawn,
+        replaced=tuple(squares_in(breakup.replaced)),
+        drawn=None if drawn == NOTHING else tile_text(drawn, breakup.drawn_rotation),
         earlier={
             square_name(square): tuple(bits(mask, 4))
-            for square, mask in enumerate(state.held)
+            for square, mask in enumerate(breakup.held)
             if mask
         },
     )
 
 
-def own_view(state: "FourCorners", seat: int) -> OwnView:
-    side = state.side_of(seat)
-    asked = seat == state.seat
-    taking = asked and state.phase == tables.PAIR
+def own_view(state: "Position", seat: int) -> OwnView:
+    cards = state.cards
+    side = cards.side_of(seat)
+    asked = seat == state.turn.seat
+    taking = asked and state.turn.phase == tables.PAIR
+    removed = queries.cards(cards.removed, side) if queries.dealt_to(state, seat) else []
     return OwnView(
         seat=seat,
-        hand=tuple(tile_text(tile, 0) for tile in table.hand_of(state, seat)),
-        goals=letters(table.cards(state.goals, side)),
-        fresh=LETTERS[state.fresh] if asked and state.fresh != NOTHING else None,
-        removed=letters(table.cards(state.removed, side)) if table.dealt_to(state, seat) else (),
+        hand=tuple(tile_text(tile, 0) for tile in state.supply.hand_of(seat)),
+        goals=letters(queries.cards(cards.goals, side)),
+        fresh=LETTERS[cards.fresh] if asked and cards.fresh != NOTHING else None,
+        removed=letters(removed),
         deck={
-            str(place): LETTERS[state.deck[place]]
-            for place in range(state.n_deck)
-            if state.known[place] >> seat & 1
+            str(place): LETTERS[cards.deck[place]]
+            for place in range(cards.n_deck)
+            if cards.known[place] >> seat & 1
         },
-        pairs=letters(table.pairs_in_deck(state)) if taking else (),
-        keeps=table.keeps(state) if asked else None,
+        pairs=letters(queries.pairs_in_deck(state)) if taking else (),
+        keeps=queries.keeps(state) if asked else None,
     )

@@ -9,7 +9,6 @@ cdef enum:
     HAND_ROOM = 4
     TO_WIN = 3
     SOLO_OPEN = 4
-    SQUARES = 36
     OUTSIDE = 36
     NOTHING = -1
     WINDOWS = 54
@@ -26,7 +25,7 @@ cdef enum:
     FIRST_WINDOW = 25
     FIRST_SOLO_WINDOW = 79
     DONE = 1266
-    TURN = 1267
+    BREAK = 1267
     REPLACE = 1339
     GIVE_BACK = 1483
     TAKE_PAIR = 1485

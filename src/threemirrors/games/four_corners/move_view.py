@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from threemirrors.games.four_corners import moves, tables
+from threemirrors.games.four_corners.names import tile_text
 from threemirrors.games.four_corners.tables import HAND_ROOM, square_name
-from threemirrors.games.four_corners.words_of import tile_text
 
 if TYPE_CHECKING:
     from threemirrors.games.four_corners.rules import FourCorners
@@ -35,12 +35,12 @@ def move_seen(state: "FourCorners", seat: int, move: int, watcher: int | None) -
     if watcher == seat:
         return moves.form(move)
     if move < tables.ROTATE:
-        tile = state.hand[HAND_ROOM * seat + move // 144]
+        tile = state.supply.hand[HAND_ROOM * seat + move // 144]
         return LaySeen(square_name(move % 144 // 4), tile_text(tile, move % 4))
     partner = watcher is not None and bool(state.team_of(seat) >> watcher & 1)
     if tables.KEEP_OUT <= move < tables.SCORE:
         # F-8.5: a partner sees what becomes of the shared goals, not a card that is not kept.
-        changed = move - tables.KEEP_OUT != state.fresh
+        changed = move - tables.KEEP_OUT != state.cards.fresh
         return moves.form(move) if partner and changed else ReturnSeen()
     if tables.GIVE_BACK <= move < tables.TAKE_PAIR:
         return GiveBackSeen()

@@ -17,12 +17,16 @@ from threemirrors.games.four_corners.tables import (
 RANKS = ("no_rank", "rank_1", "rank_2", "rank_3", "rank_4", "rank_5")  # F-9.8
 
 
-def tile_text(tile: int, turn: int) -> str:
+def tile_text(tile: int, rotation: int) -> str:
     """A tile as it lies: its centre, then the corners NW NE SE SW. A special tile: its kind."""
     if tile >= tables.STANDARD:
         return tables.KINDS[tile >= tables.FIRST_SWAP]
     centre, corners = tables.TILES[tile][0], tables.TILES[tile][2:]
-    return f"{centre}:{corners[-turn:]}{corners[:-turn]}" if turn else f"{centre}:{corners}"
+    return (
+        f"{centre}:{corners[-rotation:]}{corners[:-rotation]}"
+        if rotation
+        else f"{centre}:{corners}"
+    )
 
 
 def tile_called(text: str) -> tuple[int, int]:
@@ -76,9 +80,9 @@ def rank_key(goals: int) -> str:
 
 
 TILE_CODES = {
-    tile_text(tile, turn): (tile, turn)
+    tile_text(tile, rotation): (tile, rotation)
     for tile in reversed(range(tables.STANDARD))
-    for turn in reversed(range(4))
+    for rotation in reversed(range(4))
 }
 PATTERN_CODES = {pattern_name(pattern): pattern for pattern in range(tables.PATTERNS)}
 SQUARE_CODES = {square_name(square): square for square in range(SQUARES)}

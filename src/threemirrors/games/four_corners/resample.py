@@ -1,9 +1,10 @@
 """Draws anew what a seat cannot know: other hands, other goals, the order of the deck, all luck."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from threemirrors.core.chance import SEED_BYTES, Chance, Luck
-from threemirrors.games.four_corners import table, tables
+from threemirrors.games.four_corners import queries, tables
 from threemirrors.games.four_corners.tables import (
     HAND_ROOM,
     IMAGES,
@@ -35,29 +36,31 @@ class Unseen(NamedTuple):
 
 def redealt(state: "FourCorners", seat: int, chance: Chance) -> "FourCorners":
     copy = state.clone()
-    unseen = unseen_by(state, seat)
+    unseen, cards = unseen_by(state, seat), state.cards
     if not deal(copy, seat, chance, unseen):
-        hidden_cards = (state.goals, state.removed, state.fresh)
-        copy.goals, copy.removed, copy.fresh = hidden_cards
-        lay_deck(copy, list(reversed(state.deck[: state.n_deck])), unseen)
+        copy.cards.goals, copy.cards.removed = list(cards.goals), list(cards.removed)
+        copy.cards.fresh = cards.fresh
+        lay_deck(copy, list(reversed(cards.deck[: cards.n_deck])), unseen)
     return copy
 
 
 def unseen_by(state: "FourCorners", seat: int) -> Unseen:
-    sides = range(state.sides)
-    own = state.side_of(seat)
-    knows = table.dealt_to(state, seat)
-    taking = seat == state.seat and state.phase == tables.PAIR
+    cards, asked = state.cards, seat == state.turn.seat
+    sides = range(cards.sides)
+    own = cards.side_of(seat)
+    knows = queries.dealt_to(state, seat)
+    taking = asked and state.turn.phase == tables.PAIR
     return Unseen(
-        goals=[0 if side == own else len(table.cards(state.goals, side)) for side in sides],
+        goals=[0 if side == own else len(queries.cards(cards.goals, side)) for side in sides],
         removed=[
-            0 if side == own and knows else len(table.cards(state.removed, side)) for side in sides
+            0 if side == own and knows else len(queries.cards(cards.removed, side))
+            for side in sides
         ],
-        fresh=state.fresh != NOTHING and seat != state.seat,
-        place={i: state.deck[i] for i in range(state.n_deck) if state.known[i] >> seat & 1},
-        n_deck=state.n_deck,
-        pairs=table.pairs_in_deck(state) if taking else None,
-        keeps=table.keeps(state) if seat == state.seat else None,
+        fresh=cards.fresh != NOTHING and not asked,
+        place={i: cards.deck[i] for i in range(cards.n_deck) if cards.known[i] >> seat & 1},
+        n_deck=cards.n_deck,
+        pairs=queries.pairs_in_deck(state) if taking else None,
+        keeps=queries.keeps(state) if asked else None,
     )
 
 
@@ -67,7 +70,7 @@ def deal(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen)
     False: the cards were dealt in a way that cannot be, whatever was tried.
     """
     state.luck = Luck(bytes(chance.below(256) for _ in range(SEED_BYTES)))
-    if state.solo:
+    if state.board.solo:
         deal_queue(state, chance)
     else:
         deal_hands(state, seat, chance)
@@ -81,33 +84,33 @@ def deal(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen)
 def can_be(state: "FourCorners", seat: int | None, unseen: Unseen) -> bool:
     """Whoever is asked has an answer; the seat itself is offered the same pairs (F-8.2)."""
     if unseen.pairs is not None:
-        return table.pairs_in_deck(state) == unseen.pairs
+        return queries.pairs_in_deck(state) == unseen.pairs
     if unseen.keeps is not None:
-        return table.keeps(state) == unseen.keeps
-    if seat == state.seat or state.is_over() or state.phase == tables.ACT:
+        return queries.keeps(state) == unseen.keeps
+    if seat == state.turn.seat or state.is_over() or state.turn.phase == tables.ACT:
         return True
-    offered = len(state.legal(state.seat))
-    choosing = state.phase == tables.SCORING and not table.chosen(state)
+    offered = len(state.legal(state.turn.seat))
+    choosing = state.turn.phase == tables.SCORING and not state.turn.has_scored()
     return offered > (1 if choosing else 0)  # F-6.3: one alone would not be asked about.
 
 
 def deal_queue(state: "FourCorners", chance: Chance) -> None:
     """F-9.1: the order of the solitaire pile, and what is in it."""
-    where = list(state.where)
+    where = list(state.supply.where)
     tiles = [tile for tile in range(STANDARD) if where[tile] in (PILE, QUEUED)]
     chance.shuffle(tiles)
-    queue = tiles[: state.n_queue]
+    queue = tiles[: state.supply.n_queue]
     for tile in tiles:
         where[tile] = QUEUED if tile in queue else PILE
-    state.where = where
-    state.queue = queue + [NOTHING] * (tables.SOLO_PILE - len(queue))
+    state.supply.where = where
+    state.supply.queue = queue + [NOTHING] * (tables.SOLO_PILE - len(queue))
 
 
 def deal_hands(state: "FourCorners", seat: int | None, chance: Chance) -> None:
     others = [other for other in range(state.players) if other != seat]
     hidden = {PILE, *(IN_HAND + other for other in others)}
-    tiles = [tile for tile, place in enumerate(state.where) if place in hidden]
-    counts = [state.n_hand[other] for other in others]
+    tiles = [tile for tile, place in enumerate(state.supply.where) if place in hidden]
+    counts = [state.supply.n_hand[other] for other in others]
     for _ in range(MOST_TRIES):
         chance.shuffle(tiles)
         hands = [tiles[sum(counts[:i]) :][:n] for i, n in enumerate(counts)]
@@ -119,11 +122,11 @@ def deal_hands(state: "FourCorners", seat: int | None, chance: Chance) -> None:
 def may_hold(state: "FourCorners", seat: int, hand: list[int]) -> bool:
     """F-2.3: at most one special tile, unless it is being asked which one goes back."""
     several = sum(tile >= STANDARD for tile in hand) > 1
-    return several == (state.phase == tables.SPECIAL and seat == state.seat)
+    return several == (state.turn.phase == tables.SPECIAL and seat == state.turn.seat)
 
 
 def hold(state: "FourCorners", tiles: list[int], hands: dict[int, list[int]]) -> None:
-    where, held = list(state.where), list(state.hand)
+    where, held = list(state.supply.where), list(state.supply.hand)
     for tile in tiles:
         where[tile] = PILE
     for seat, hand in hands.items():
@@ -131,7 +134,7 @@ def hold(state: "FourCorners", tiles: list[int], hands: dict[int, list[int]]) ->
             held[HAND_ROOM * seat + i] = sorted(hand)[i] if i < len(hand) else NOTHING
         for tile in hand:
             where[tile] = IN_HAND + seat
-    state.where, state.hand = where, held
+    state.supply.where, state.supply.hand = where, held
 
 
 def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen) -> None:
@@ -139,17 +142,17 @@ def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: U
     chance.shuffle(pool)
     pool = in_question_last(state, pool, unseen)
     if unseen.fresh:
-        state.fresh = pool.pop()
-    if state.solo and state.fifth != NOTHING:
-        state.fifth = pool.pop()
-    goals, removed = list(state.goals), list(state.removed)
+        state.cards.fresh = pool.pop()
+    if state.board.solo and state.cards.fifth != NOTHING:
+        state.cards.fifth = pool.pop()
+    goals, removed = list(state.cards.goals), list(state.cards.removed)
     for side, count in enumerate(unseen.removed):
         if count:
             fill(removed, side, [pool.pop() for _ in range(count)])
     for side, count in enumerate(unseen.goals):
         if count:
-            fill(goals, side, [take(pool, table.copies(state, side)) for _ in range(count)])
-    state.goals, state.removed = goals, removed
+            fill(goals, side, [take(pool, queries.copies(state, side)) for _ in range(count)])
+    state.cards.goals, state.cards.removed = goals, removed
     lay_deck(state, pool, unseen)
 
 
@@ -158,7 +161,7 @@ def in_question_last(state: "FourCorners", pool: list[int], unseen: Unseen) -> l
     if unseen.pairs is not None:
         return [*kept_back(pool, unseen.pairs), *(i for i in pool if i not in unseen.pairs)]
     if unseen.keeps is False:
-        pool.sort(key=lambda image: image == state.fresh)
+        pool.sort(key=lambda image: image == state.cards.fresh)
     return pool
 
 
@@ -191,24 +194,22 @@ def take(pool: list[int], copies: int) -> int:
 
 def unseen_cards(state: "FourCorners", seat: int | None, unseen: Unseen) -> list[int]:
     """All cards but those the seat sees: its goals, scored ones, what it knows of the deck."""
-    seen = [0] * IMAGES
-    for side in range(state.sides):
-        for image in table.cards(state.scored, side):
-            seen[image] += table.copies(state, side)
-        if seat is not None and side == state.side_of(seat):
-            for image in table.cards(state.goals, side):
-                seen[image] += table.copies(state, side)
-            for image in table.cards(state.removed, side) if table.dealt_to(state, seat) else []:
-                seen[image] += 1
-    for image in unseen.place.values():
-        seen[image] += 1
-    if state.fresh != NOTHING and not unseen.fresh:
-        seen[state.fresh] += 1
+    cards = state.cards
+    seen = Counter(unseen.place.values())
+    for side in range(cards.sides):
+        seen.update(queries.cards(cards.scored, side) * queries.copies(state, side))
+    if seat is not None:
+        own = cards.side_of(seat)
+        seen.update(queries.cards(cards.goals, own) * queries.copies(state, own))
+        if queries.dealt_to(state, seat):
+            seen.update(queries.cards(cards.removed, own))
+    if cards.fresh != NOTHING and not unseen.fresh:
+        seen[cards.fresh] += 1
     return [image for image in range(IMAGES) for _ in range(tables.GOALS[image] - seen[image])]
 
 
 def lay_deck(state: "FourCorners", pool: list[int], unseen: Unseen) -> None:
-    known = list(state.known)
+    known = list(state.cards.known)
     cards = [unseen.place[i] if i in unseen.place else pool.pop() for i in range(unseen.n_deck)]
-    state.stack(cards)
-    state.known = known
+    state.cards.stack(cards)
+    state.cards.known = known

@@ -6,7 +6,8 @@ from typing import NoReturn
 
 from threemirrors.core.chance import Luck
 from threemirrors.core.errors import BadPosition
-from threemirrors.games.four_corners import reading_facts, table, tables
+from threemirrors.games.four_corners import parser_facts, queries, tables
+from threemirrors.games.four_corners.names import tile_called, tile_numbers
 from threemirrors.games.four_corners.notation import ASKED, draw
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.games.four_corners.tables import (
@@ -17,7 +18,6 @@ from threemirrors.games.four_corners.tables import (
     LETTERS,
     PILE,
 )
-from threemirrors.games.four_corners.words_of import tile_called, tile_numbers
 
 TITLE = re.compile(r"Four Corners, (?:(solitaire)|([2-6]) players( in teams)?)")
 NUMBERS = re.compile(
@@ -55,7 +55,7 @@ def read(text: str) -> FourCorners:
         state = begun(players, sides, lines[0] if lines else "", facts)
         lay(state, drawing)
         sit(state, lines[1:asked])
-        reading_facts.resume(state, facts)
+        parser_facts.resume(state, facts)
     except (LookupError, ValueError, StopIteration, TypeError, OverflowError) as error:
         raise BadPosition(f"not a position of Four Corners: {error}") from None
     check(state, text)
@@ -76,41 +76,41 @@ def begun(players: int, sides: int, line: str, facts: dict[str, str]) -> FourCor
     chance = Luck(bytes.fromhex(luck[1]))
     state = FourCorners(players, sides, first, rounds, chance)
     chance.skip_to(int(luck[2]))
-    state.turns, state.dealt = turns, dealt
-    specials = [tables.OUT if state.solo else PILE] * (tables.ALL_TILES - tables.STANDARD)
-    state.where = [PILE] * tables.STANDARD + specials
+    state.turn.turns, state.turn.dealt = turns, dealt
+    specials = [tables.OUT if state.board.solo else PILE] * (tables.ALL_TILES - tables.STANDARD)
+    state.supply.where = [PILE] * tables.STANDARD + specials
     return state
 
 
 def lay(state: FourCorners, drawing: str) -> None:
-    size = tables.SOLO_SIDE if state.solo else tables.SIDE
+    size = tables.SOLO_SIDE if state.board.solo else tables.SIDE
     for row, line in enumerate(drawing.splitlines()[1 : size + 1]):
         for column, cell in enumerate(CELL.findall(line[2:])[:size]):
             if cell != ".":
-                tile, turn = tile_called(cell)
-                reading_facts.claim(state, tile, tables.ON_BOARD)
-                state.put(tables.square_at(row, column), tile, turn)
+                tile, rotation = tile_called(cell)
+                parser_facts.claim(state.supply, tile, tables.ON_BOARD)
+                state.board.put(tables.square_at(row, column), tile, rotation)
 
 
 def sit(state: FourCorners, lines: list[str]) -> None:
-    goals, scored, removed = list(state.goals), list(state.scored), list(state.removed)
+    goals, scored, removed = [0] * 42, [0] * 42, [0] * 42
     for seat, line in enumerate(lines):
         found = SEAT.fullmatch(line) or wrong(f"{line!r} is no line for seat {seat}")
         mark, number, hand, *cards = found.groups()
         if int(number) != seat or seat >= state.players:
             wrong(f"{line!r} is no line for seat {seat}")
         if mark == ">":
-            state.seat = seat
-        tiles = tile_numbers(hand.split() if hand != "-" else [], state.where)
+            state.turn.seat = seat
+        tiles = tile_numbers(hand.split() if hand != "-" else [], state.supply.where)
         if len(tiles) > HAND_ROOM:
             wrong(f"{len(tiles)} tiles in one hand")
         for tile in tiles:
-            reading_facts.claim(state, tile, IN_HAND + seat)
-            state.take(seat, tile)
-        if seat < state.sides:
+            parser_facts.claim(state.supply, tile, IN_HAND + seat)
+            state.supply.take(seat, tile)
+        if seat < state.cards.sides:
             for counts, some in zip((goals, scored, removed), cards, strict=True):
                 count(counts, seat, some)
-    state.goals, state.scored, state.removed = goals, scored, removed
+    state.cards.goals, state.cards.scored, state.cards.removed = goals, scored, removed
 
 
 def count(counts: list[int], side: int, cards: str | None) -> None:
@@ -121,11 +121,11 @@ def count(counts: list[int], side: int, cards: str | None) -> None:
 def check(state: FourCorners, text: str) -> None:
     check_cards(state)
     for seat in range(state.players):
-        asked = state.phase == tables.SPECIAL and seat == state.seat
-        if (state.specials(seat) > 1) != asked or state.n_hand[seat] > HAND + asked:
+        asked = state.turn.phase == tables.SPECIAL and seat == state.turn.seat
+        if (state.supply.specials(seat) > 1) != asked or state.supply.n_hand[seat] > HAND + asked:
             wrong(f"seat {seat} cannot hold such a hand")
-    if not state.is_over() and not state.legal(state.seat):
-        wrong(f"the seat on turn cannot be asked for: {ASKED[state.phase]}")
+    if not state.is_over() and not state.legal(state.turn.seat):
+        wrong(f"the seat on turn cannot be asked for: {ASKED[state.turn.phase]}")
     for one, other in zip_longest(plain(draw(state)), plain(text), fillvalue=""):
         if one != other:
             wrong(f"{other!r} should be {one!r}")
@@ -138,10 +138,13 @@ def plain(text: str) -> list[str]:
 def check_cards(state: FourCorners) -> None:
     """F-1.4: every goal card is somewhere, once."""
     for image in range(IMAGES):
-        n = state.in_deck(image) + (state.fresh == image) + (state.fifth == image)
-        for side in range(state.sides):
+        n = state.cards.in_deck(image) + (state.cards.fresh == image) + (state.cards.fifth == image)
+        for side in range(state.cards.sides):
             card = IMAGES * side + image
-            copies = table.copies(state, side)
-            n += copies * (state.goals[card] + state.scored[card]) + state.removed[card]
+            copies = queries.copies(state, side)
+            n += (
+                copies * (state.cards.goals[card] + state.cards.scored[card])
+                + state.cards.removed[card]
+            )
         if n != tables.GOALS[image]:
             wrong(f"there are {tables.GOALS[image]} cards {LETTERS[image]}, not {n}")

@@ -1,0 +1,106 @@
+"""A position of Four Corners, put together from its parts. C types are in position.pxd.
+
+The board, the supply of tiles, the cards, the turn and the break under way: each is a file of its
+own and writes its own fields only. What needs several of them is a rule, and stands in the file of
+its chapter: actions, rotations, swaps (F-4), scoring (F-6), breaking and replacing (F-7), and from
+turn to turn in turn_order.
+"""
+
+from typing import Any
+
+import cython
+
+from threemirrors.core.chance import SEED_BYTES
+from threemirrors.core.facts import Event
+
+if not cython.compiled:
+    from threemirrors.core.chance import Luck
+    from threemirrors.core.fields import Part
+    from threemirrors.core.state import State
+    from threemirrors.games.four_corners.board import Board
+    from threemirrors.games.four_corners.breakup import Breakup
+    from threemirrors.games.four_corners.cards import Cards
+    from threemirrors.games.four_corners.supply import Supply
+    from threemirrors.games.four_corners.survey import Survey
+    from threemirrors.games.four_corners.tables import LEFT, NOTHING, ON_BOARD, OVER
+    from threemirrors.games.four_corners.turn import Turn
+
+
+class Position(State):
+    """What lies on the table, and what it takes to copy and compare it."""
+
+    def __init__(self, players: int, sides: int, first: int, rounds: int, luck: "Luck") -> None:
+        """A table with everything still in the box; `setup.py` sets it up (F-2, F-8, F-9)."""
+        self.players, self.luck = players, luck
+        self.board, self.supply, self.cards = Board(int(players == 1)), Supply(), Cards(sides)
+        self.turn, self.breakup, self.survey = Turn(first, rounds), Breakup(), Survey()
+        self.cards.shuffle(luck)
+        self.ask(first, OVER)
+
+    def parts(self) -> "tuple[Board, Supply, Cards, Turn, Breakup]":
+        return self.board, self.supply, self.cards, self.turn, self.breakup
+
+    def begin_copy(self, other: "Position") -> None:
+        """Parts of its own for a position that has none yet."""
+        self.board, self.supply = Board.__new__(Board), Supply.__new__(Supply)
+        self.cards, self.turn = Cards.__new__(Cards), Turn.__new__(Turn)
+        self.breakup, self.survey = Breakup.__new__(Breakup), Survey()
+        # Its numbers are copied too: C need not work them out from a seed first.
+        self.luck = Luck.__new__(Luck) if cython.compiled else Luck(bytes(SEED_BYTES))
+        self.copy_from(other)
+
+    def copy_from(self, other: "State") -> None:
+        o: Position = other  # type: ignore[assignment]
+        self.players, self.acting = o.players, o.acting
+        self.board.copy_from(o.board)
+        self.supply.copy_from(o.supply)
+        self.cards.copy_from(o.cards)
+        self.turn.copy_from(o.turn)
+        self.breakup.copy_from(o.breakup)
+        self.luck.copy_from(o.luck)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        luck = (self.luck.seed(), self.luck.spent())
+        return restored, (type(self), self.players, luck, self.parts())
+
+    def key(self) -> tuple[object, ...]:
+        luck = (self.luck.seed(), self.luck.spent())
+        return (self.players, *(part.key() for part in self.parts()), *luck)
+
+    # What is done to more than one part, whatever the rule.
+
+    def ask(self, seat: int, phase: int) -> None:
+        """Whose decision is waited for; a match that is over waits for nobody's."""
+        self.turn.seat, self.turn.phase = seat, phase
+        self.acting = 0 if phase == OVER else 1 << seat
+
+    def team_of(self, seat: int) -> int:
+        """F-8.1: the seats that share the goals, a bit each."""
+        if self.cards.sides == self.players:
+            return 1 << seat
+        return 1 << seat | 1 << (seat + self.cards.sides) % self.players
+
+    def lay_down(self, square: int, tile: int, rotation: int) -> None:
+        """F-4.1: the tile that lay there leaves the game."""
+        if self.board.tile[square] != NOTHING:
+            self.supply.move(self.board.tile[square], LEFT)
+        self.supply.move(tile, ON_BOARD)
+        self.board.put(square, tile, rotation)
+        self.breakup.held[square] = 0
+
+    def tell(self, told: list[Event]) -> None:
+        if self.events is not None:
+            self.events.extend(told)
+
+
+def restored(
+    kind: type[Position], players: int, luck: tuple[bytes, int], parts: tuple["Part", ...]
+) -> Position:
+    """The position that was pickled."""
+    seed, spent = luck
+    position = kind(players, players, 0, 0, Luck(seed))
+    position.luck.skip_to(spent)
+    for own, part in zip(position.parts(), parts, strict=True):
+        own.copy_from(part)
+    position.ask(position.turn.seat, position.turn.phase)
+    return position

@@ -1,0 +1,125 @@
+"""What else is asked about positions of Four Corners: for views, texts, refusals and redeals."""
+
+from typing import TYPE_CHECKING
+
+from threemirrors.games.four_corners.names import bits, tile_text
+from threemirrors.games.four_corners.tables import (
+    FIRST_WINDOW,
+    IMAGES,
+    LETTERS,
+    NOTHING,
+    PAIR,
+    RETURN,
+    WINDOWS,
+    inner_points,
+    point_squares,
+)
+
+if TYPE_CHECKING:
+    from threemirrors.games.four_corners.board import Board
+    from threemirrors.games.four_corners.position import Position
+
+# The four squares around each inner point, each with its corner there.
+AROUND_POINTS = [
+    list(zip(point_squares(point), (2, 3, 1, 0), strict=True)) for point in inner_points()
+]
+
+
+# Patterns.
+
+
+def patterns_in(board: "Board", points: int, lines: int) -> list[int]:
+    """Patterns from masks of inner points and windows."""
+    first = board.first_line()
+    return [*bits(points, 25), *(first + w for w in bits(lines, board.n_windows))]
+
+
+def masks(board: "Board", patterns: list[int]) -> tuple[int, int]:
+    """The same patterns as masks of inner points and of windows."""
+    first = board.first_line()
+    points = sum(1 << pattern for pattern in patterns if pattern < FIRST_WINDOW)
+    lines = sum(1 << pattern - first for pattern in patterns if pattern >= FIRST_WINDOW)
+    return points, lines
+
+
+def made_now(state: "Position") -> list[int]:
+    """F-6.3: the patterns that were made and are not scored (yet)."""
+    return patterns_in(state.board, state.turn.made_points, state.turn.made_lines)
+
+
+def scored_now(state: "Position") -> list[int]:
+    return patterns_in(state.board, state.turn.scored_points, state.turn.scored_lines)
+
+
+def stood_before(board: "Board") -> list[tuple[int, int]]:
+    """F-5.3: the patterns that stood before this step, each with its image."""
+    first = board.first_line()
+    points = [(i, image) for i, image in enumerate(board.stood_point) if image]
+    lines = [(first + w, image) for w, image in enumerate(board.stood_line) if image]
+    return [(pattern, image.bit_length() - 1) for pattern, image in points + lines]
+
+
+def recall(board: "Board", stood: list[tuple[int, int]]) -> None:
+    """Set what stood before this step: patterns with their images."""
+    points, lines = [0] * 25, [0] * WINDOWS
+    for pattern, image in stood:
+        if pattern < FIRST_WINDOW:
+            points[pattern] = 1 << image
+        else:
+            lines[pattern - board.first_line()] = 1 << image
+    board.stood_point, board.stood_line = points, lines
+
+
+def nearly(board: "Board") -> list[tuple[int, int, int]]:
+    """Inner points where three corners are alike: point, the fourth square, the image."""
+    lying = list(zip(board.tile, board.rotation, strict=True))
+    corners = [("...." if tile == NOTHING else tile_text(tile, how)[2:]) for tile, how in lying]
+    found = []
+    for i, around in enumerate(AROUND_POINTS):
+        shown = [corners[square][k] for square, k in around]
+        if len(set(shown)) == 2:
+            for image in {*shown} - {"."}:
+                if shown.count(image) == 3:
+                    square = next(
+                        s for (s, _), own in zip(around, shown, strict=True) if own != image
+                    )
+                    found.append((i, square, LETTERS.index(image)))
+    return found
+
+
+# Cards.
+
+
+def cards(counts: list[int], side: int) -> list[int]:
+    """The images of so many cards of a side, one by one."""
+    own = counts[IMAGES * side : IMAGES * side + IMAGES]
+    return [image for image, n in enumerate(own) for _ in range(n)]
+
+
+def copies(state: "Position", side: int) -> int:
+    """F-8.2: cards for each goal of a side: two in a team, once it has taken the copies."""
+    turn, sides = state.turn, state.cards.sides
+    if sides == state.players:
+        return 1
+    if turn.phase != PAIR:
+        return 2
+    place = (side - turn.first) % sides
+    return 2 if place <= (turn.seat - turn.first) % state.players else 1
+
+
+def dealt_to(state: "Position", seat: int) -> bool:
+    """F-8.2: the first player of each team was dealt its cards, and knows which left the game."""
+    place: int = (seat - state.turn.first) % state.players
+    return place < state.cards.sides
+
+
+def pairs_in_deck(state: "Position") -> list[int]:
+    """F-8.2: the images of which a pair can be taken."""
+    return [image for image in range(IMAGES) if state.cards.in_deck(image) >= 2]
+
+
+def keeps(state: "Position") -> bool | None:
+    """F-8.5: whether a team may keep the card just drawn; None if that is not the question."""
+    if state.turn.phase != RETURN or state.cards.sides == state.players:
+        return None
+    return bool(state.cards.in_deck(state.cards.fresh))

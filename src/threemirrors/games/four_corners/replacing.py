@@ -1,0 +1,146 @@
+"""Breaking up sequences (F-7.3): tiles are drawn and replace some of the line.
+
+C types are in replacing.pxd.
+"""
+
+import cython
+
+from threemirrors.games.four_corners import events
+
+if not cython.compiled:
+    from threemirrors.core.bits import lowest_bit
+    from threemirrors.games.four_corners.board import Board
+    from threemirrors.games.four_corners.drawing import bring_back
+    from threemirrors.games.four_corners.geometry import CENTRE, CORNERS, FACES, ONE
+    from threemirrors.games.four_corners.position import Position
+    from threemirrors.games.four_corners.tables import (
+        ALL_TILES,
+        CENTRE_SHIFT,
+        DRAWN,
+        LEFT,
+        NOTHING,
+        PILE,
+        REPLACE,
+        REPLACING,
+        STANDARD,
+    )
+
+
+def list_places(s: "Position", goals: int, out: list[int]) -> int:
+    """F-7.3: where the drawn tile matches in the sequence; F-9.5: any way up."""
+    s.survey.fill(s.board)
+    n = list_fits(s, out, match_mask(s.board))
+    if n == 0:
+        n = list_fits(s, out, 0)  # The match is waived.
+    good = 0
+    for i in range(n):  # F-7.7: judged for each laid tile.
+        if lies_well(s.board, s.breakup.drawn, out[i] - REPLACE, goals):
+            out[good], out[i] = out[i], out[good]
+            good += 1
+    return good or n
+
+
+def match_mask(board: "Board") -> int:
+    """F-9.5: in solitaire only corners count."""
+    return CORNERS if board.solo else CENTRE | CORNERS
+
+
+def list_fits(s: "Position", out: list[int], mask: int) -> int:
+    """The places of the sequence, ascending, where the drawn tile matches by that mask."""
+    board, breakup, survey = s.board, s.breakup, s.survey
+    n = 0
+    rest = breakup.places(board)
+    while rest:
+        square = lowest_bit(rest)
+        rest &= rest - 1
+        for rotation in range(4):
+            face = FACES[4 * breakup.drawn + rotation]
+            if (board.solo or rotation == breakup.drawn_rotation) and (
+                mask == 0 or survey.match[square] & face & mask
+            ):
+                out[n] = REPLACE + 4 * square + rotation
+                n += 1
+    return n
+
+
+def lies_well(board: "Board", drawn: int, place: int, goals: int) -> bool:
+    square = place // 4
+    tile, rotation = board.tile[square], board.rotation[square]
+    board.put(square, drawn, place & 3)
+    images = board.images_made()
+    board.put(square, tile, rotation)
+    return images == 0 or images & goals != 0
+
+
+def next_run(s: "Position") -> bool:
+    """F-7.3: on with the sequences: a tile is drawn, or all are broken: True."""
+    s.breakup.drawn = NOTHING
+    s.breakup.drawn_rotation = 0
+    while s.breakup.n_runs > 0 and s.breakup.is_broken(s.board.solo):
+        s.breakup.drop_run()
+    if s.breakup.n_runs == 0:
+        s.breakup.replaced = 0
+        return True
+    s.ask(s.turn.seat, REPLACING)
+    draw_for_run(s)
+    return False
+
+
+def draw_for_run(s: "Position") -> None:
+    """Draw until a tile can be used; those that cannot go back, seen by all."""
+    s.survey.fill(s.board)
+    mask = match_mask(s.board)
+    if not any_usable(s, mask):
+        bring_back(s)
+        if not any_usable(s, mask):
+            mask = 0  # The match is waived.
+    while True:
+        tile = s.supply.any_tile(ALL_TILES, s.luck)
+        s.breakup.drawn_rotation = 0 if s.board.solo else s.luck.below(4)
+        fits = usable(s, tile, s.breakup.drawn_rotation, mask)
+        if s.events is not None:
+            s.events.append(events.drew_for_run(s, tile, fits))
+        if fits:
+            break
+        if s.board.solo:
+            s.supply.move(tile, LEFT)  # F-9.5
+    s.breakup.drawn = tile
+    s.supply.move(tile, DRAWN)
+
+
+def any_usable(s: "Position", mask: int) -> bool:
+    """Whether the pile has a tile that can be used in any orientation."""
+    for tile in range(STANDARD):
+        if s.supply.where[tile] == PILE:
+            for rotation in range(4):
+                if usable(s, tile, rotation, mask):
+                    return True
+    return False
+
+
+def usable(s: "Position", tile: int, rotation: int, mask: int) -> bool:
+    """F-7.3: no special, another centre, and it matches; F-9.5: any way up."""
+    if tile >= STANDARD or FACES[4 * tile] >> CENTRE_SHIFT & s.breakup.run_image[0]:
+        return False
+    if mask == 0:
+        return True
+    rest = s.breakup.places(s.board)
+    while rest:
+        match = s.survey.match[lowest_bit(rest)] & mask
+        rest &= rest - 1
+        if match & FACES[4 * tile + rotation]:
+            return True
+        if s.board.solo:
+            for other in range(1, 4):
+                if match & FACES[4 * tile + (rotation + other & 3)]:
+                    return True
+    return False
+
+
+def replace(s: "Position", square: int, rotation: int) -> bool:
+    """The drawn tile goes there; True if all is broken with it."""
+    if s.events is not None:
+        s.events.append(events.replaced(s, square, rotation))
+    s.lay_down(square, s.breakup.drawn, rotation)
+    s.breakup.replaced |= ONE << square
+    return next_run(s)
