@@ -1,0 +1,92 @@
+"""Parts of positions: a field that is declared is copied, compared and pickled."""
+
+import copy
+import pickle
+import re
+from pathlib import Path
+
+import pytest
+
+import threemirrors
+from tests.core.matches import EVERY_GAME, SEED
+from threemirrors.core.fields import Part, fields
+from threemirrors.core.game import AnyGame
+from threemirrors.core.state import State
+
+SOURCE = Path(threemirrors.__file__).parent.parent
+FIELD = re.compile(
+    r"^    cdef (?:public )?(?:unsigned )?[\w ]+? (\w[\w, \[\]]*?) *(?:#.*)?$", re.MULTILINE
+)
+
+
+def parts(state: State) -> dict[str, Part]:
+    found = {name: getattr(state, name) for name in dir(state) if not name.startswith("_")}
+    return {name: part for name, part in found.items() if isinstance(part, Part)}
+
+
+def declared(kind: type) -> set[str]:
+    """The fields of a class in its .pxd."""
+    file = SOURCE / Path(*kind.__module__.split(".")).with_suffix(".pxd")
+    body = file.read_text().partition(f"cdef class {kind.__name__}(Part):\n")[2]
+    body = re.split(r"^\S", body, maxsplit=1, flags=re.MULTILINE)[0]
+    return {re.sub(r"\W.*", "", name) for line in FIELD.findall(body) for name in line.split(", ")}
+
+
+def poked(state: State, part: str, field: str) -> State:
+    """The state with that one field changed: of a row of numbers, the last."""
+    other = state.clone()
+    value = fields(getattr(other, part))[field]
+    setattr(
+        getattr(other, part),
+        field,
+        [*value[:-1], value[-1] + 1] if isinstance(value, list) else value + 1,
+    )
+    return other
+
+
+@EVERY_GAME
+def test_a_field_is_declared_once_and_never_forgotten(game: AnyGame) -> None:
+    state = game.new(game.players[1], SEED)
+    for name, part in parts(state).items():
+        assert set(fields(part)) == declared(type(part)), type(part)
+        for field, value in fields(part).items():
+            other = poked(state, name, field)
+            assert other != state, field
+            again = other.clone()
+            assert fields(getattr(again, name))[field] != value, field
+            for same in (again, pickle.loads(pickle.dumps(other)), copy.copy(other)):
+                assert same == other, field
+                assert getattr(same, name) == getattr(other, name), field
+
+
+@EVERY_GAME
+def test_no_part_can_be_inherited_from(game: AnyGame) -> None:
+    """A subclass could hold objects, which must not be copied as bytes."""
+    for part in parts(game.new(game.players[0], SEED)).values():
+        assert all(type(v) is int for v in flat(list(fields(part).values())))
+        if type(part).__module__.startswith("threemirrors") and not hasattr(part, "__dict__"):
+            with pytest.raises(TypeError):
+                type("Heir", (type(part),), {})
+
+
+def flat(values: list[object]) -> list[object]:
+    return [v for value in values for v in (value if isinstance(value, list) else [value])]
+
+
+@EVERY_GAME
+def test_a_copy_shares_nothing(game: AnyGame) -> None:
+    state = game.new(game.players[1], SEED)
+    for name, part in parts(state).items():
+        before = state.key()
+        for other in (state.clone(), copy.deepcopy(part), copy.copy(part)):
+            twin = getattr(other, name) if isinstance(other, State) else other
+            for field, value in fields(twin).items():
+                if isinstance(value, list):
+                    setattr(twin, field, [n + 1 for n in value])
+        assert state.key() == before
+
+
+def test_parts_of_different_kinds_are_different() -> None:
+    assert Part() == Part()
+    assert Part() != 1
+    assert fields(Part()) == {}
