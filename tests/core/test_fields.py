@@ -84,7 +84,7 @@ def test_a_copy_shares_nothing(game: AnyGame) -> None:
             twin = getattr(other, name) if isinstance(other, State) else other
             for field, value in fields(twin).items():
                 if isinstance(value, list):
-                    setattr(twin, field, [n + 1 for n in value])
+                    setattr(twin, field, [n ^ 1 for n in value])
         assert state.key() == before
 
 
