@@ -87,7 +87,7 @@ def test_a_position_is_its_parts() -> None:
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_a_part_is_written_by_the_rules_and_never_shared(name: str) -> None:
+def test_a_part_is_never_shared(name: str) -> None:
     state = GAME.new(3, seed_for(2))
     assert getattr(state.clone(), name) is not getattr(state, name)
     assert getattr(copy.copy(state), name) is not getattr(state, name)

@@ -29,8 +29,10 @@ cdef class Boards(Part):
     cdef void lay(self, int cell) noexcept
     @cython.locals(board=int, face=int)
     cdef int turn(self, int sixths) noexcept
+    @cython.locals(board=int)
+    cdef int tally_corners(self, int *out) noexcept
     @cython.locals(b=int, c=int)
-    cdef int corner(self, int a, int side) noexcept
+    cdef inline int corner(self, int a, int side) noexcept
     @cython.locals(face=int)
     cdef inline int pair(self, int board, int side) noexcept
     cpdef int board_at(self, int cell) noexcept

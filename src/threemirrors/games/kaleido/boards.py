@@ -87,6 +87,16 @@ class Boards(Part):
 
     # Corners.
 
+    def tally_corners(self, out: list[int]) -> int:
+        """Write the tallies of all corners, two of each board; return how many.
+
+        Every corner is the first or the second of exactly one board.
+        """
+        for board in range(self.n_boards):
+            out[2 * board] = self.corner(board, 0)
+            out[2 * board + 1] = self.corner(board, 1)
+        return 2 * self.n_boards
+
     def corner(self, a: int, side: int) -> int:
         """The tally of the corner between two sides of a board; GAP or more if not all is there.
 

@@ -22,7 +22,7 @@ cdef class KaleidoJudge(Judge):
     @cython.locals(worth=double, board=int, points=u64, pending=bint)
     cdef double boards(self, Position s, int seat) noexcept
     @cython.final
-    @cython.locals(worth=double, board=int, side=int, tally=int, empty=int, points=u64)
+    @cython.locals(worth=double, tallies='int[24]', i=int, empty=int, points=u64)
     cdef double corners(self, Position s, int seat) noexcept
     @cython.final
     @cython.locals(rival=int, _=int)

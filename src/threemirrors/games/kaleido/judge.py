@@ -69,13 +69,13 @@ class KaleidoJudge(Judge):
 
     def corners(self, s: "Position", seat: int) -> float:
         worth = 0.0
-        for board in range(s.boards.n_boards):
-            for side in range(2):
-                tally = s.boards.corner(board, side)
-                empty = tally // TALLIES  # 7: three boards do not meet there.
-                if empty < 6:
-                    points = POINTS[tally % TALLIES]
-                    worth += TRUST[6 - empty] * self.lead(s, seat, points)
+        if not cython.compiled:
+            tallies = [0] * 24
+        for i in range(s.boards.tally_corners(tallies)):
+            empty = tallies[i] // TALLIES  # 7: three boards do not meet there.
+            if empty < 6:
+                points = POINTS[tallies[i] % TALLIES]
+                worth += TRUST[6 - empty] * self.lead(s, seat, points)
         return worth
 
     def threat(self, s: "Position", seat: int) -> float:

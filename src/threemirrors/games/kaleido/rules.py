@@ -95,10 +95,10 @@ class Kaleido(Position):
         else:
             if move < BOARD:
                 self.boards.fill(move - WHITE * HOLES, WHITE)
-                self.supplies.whites[seat] -= 1
+                self.supplies.whites[seat] = self.supplies.whites[seat] - 1
             else:
                 self.boards.lay(move - BOARD)
-                self.supplies.boards[seat] -= 1
+                self.supplies.boards[seat] = self.supplies.boards[seat] - 1
             if self.progress.phase == START:
                 self.progress.phase = MUST_TILE
             else:
@@ -106,8 +106,9 @@ class Kaleido(Position):
 
     def put_tile(self, seat: int, colour: int, hole: int) -> None:
         self.boards.fill(hole, colour)
-        self.supplies.tiles[colour] -= 1
-        self.supplies.hand[seat] -= 1
+        # Not -=, for which C would count references to the part, here and below.
+        self.supplies.tiles[colour] = self.supplies.tiles[colour] - 1
+        self.supplies.hand[seat] = self.supplies.hand[seat] - 1
         if self.supplies.other[seat] != WHITE:  # K-6.2: the colour not played is due next.
             if colour == self.supplies.due[seat]:
                 self.supplies.due[seat] = self.supplies.other[seat]

@@ -10,5 +10,5 @@ cdef u64 POINTS[32768]
 
 @cython.locals(board=int, filled=int)
 cdef int score_boards(Position p) except -1
-@cython.locals(board=int, side=int, tally=int)
+@cython.locals(tallies='int[24]', i=int)
 cdef int score_corners(Position p) except -1

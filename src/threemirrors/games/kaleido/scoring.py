@@ -25,7 +25,7 @@ def score_boards(p: "Position") -> None:
     filled = p.boards.pending
     while filled:
         board = lowest_bit(filled)
-        p.progress.score += POINTS[p.boards.tally[board]]
+        p.progress.score = p.progress.score + POINTS[p.boards.tally[board]]
         if p.events is not None:
             p.events.append(events.board_scored(p, board))
         filled &= filled - 1
@@ -33,11 +33,11 @@ def score_boards(p: "Position") -> None:
 
 def score_corners(p: "Position") -> None:
     """K-5.3: each corner where three boards meet, if its six holes are full."""
+    if not cython.compiled:
+        tallies = [0] * 24
     p.progress.board_score = p.progress.score
-    for board in range(p.boards.n_boards):
-        for side in range(2):  # Every corner is the first or the second of exactly one board.
-            tally = p.boards.corner(board, side)
-            if tally < GAP:
-                p.progress.score += POINTS[tally]
-                if p.events is not None:
-                    p.events.append(events.corner_scored(p, board, side))
+    for i in range(p.boards.tally_corners(tallies)):
+        if tallies[i] < GAP:
+            p.progress.score = p.progress.score + POINTS[tallies[i]]
+            if p.events is not None:
+                p.events.append(events.corner_scored(p, i // 2, i % 2))
