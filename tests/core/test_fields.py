@@ -1,8 +1,10 @@
 """Parts of positions: a field that is declared is copied, compared and pickled."""
 
+import ast
 import copy
 import pickle
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,10 +26,13 @@ def parts(state: State) -> dict[str, Part]:
     return {name: part for name, part in found.items() if isinstance(part, Part)}
 
 
+def source(kind: type, suffix: str) -> str:
+    return (SOURCE / Path(*kind.__module__.split(".")).with_suffix(suffix)).read_text()
+
+
 def declared(kind: type) -> set[str]:
     """The fields of a class in its .pxd."""
-    file = SOURCE / Path(*kind.__module__.split(".")).with_suffix(".pxd")
-    body = file.read_text().partition(f"cdef class {kind.__name__}(Part):\n")[2]
+    body = source(kind, ".pxd").partition(f"cdef class {kind.__name__}(Part):\n")[2]
     body = re.split(r"^\S", body, maxsplit=1, flags=re.MULTILINE)[0]
     return {re.sub(r"\W.*", "", name) for line in FIELD.findall(body) for name in line.split(", ")}
 
@@ -56,7 +61,8 @@ def test_a_field_is_declared_once_and_never_forgotten(game: AnyGame) -> None:
             assert other != state, field
             again = other.clone()
             assert fields(getattr(again, name))[field] != value, field
-            for same in (again, pickle.loads(pickle.dumps(other)), copy.copy(other)):
+            pickled = pickle.loads(pickle.dumps(other))
+            for same in (again, pickled, copy.copy(other), copy.deepcopy(other)):
                 assert same == other, field
                 assert getattr(same, name) == getattr(other, name), field
 
@@ -69,6 +75,34 @@ def test_no_part_can_be_inherited_from(game: AnyGame) -> None:
         if type(part).__module__.startswith("threemirrors") and not hasattr(part, "__dict__"):
             with pytest.raises(TypeError):
                 type("Heir", (type(part),), {})
+
+
+@EVERY_GAME
+def test_a_part_writes_its_own_fields_only(game: AnyGame) -> None:
+    for part in parts(game.new(game.players[0], SEED)).values():
+        tree = ast.parse(source(type(part), ".py"))
+        (body,) = (
+            n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == type(part).__name__
+        )
+        assert {owner(target) for target in targets(body)} <= {"self", ""}, type(part)
+
+
+def targets(body: ast.ClassDef) -> Iterator[ast.expr]:
+    """All that is assigned to."""
+    for node in ast.walk(body):
+        context = getattr(node, "ctx", None)
+        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(context, ast.Store):
+            yield node
+
+
+def owner(target: ast.expr) -> str:
+    """Whose field it is; a row of numbers without a name before it is nobody's."""
+    named = False
+    while isinstance(target, ast.Attribute | ast.Subscript):
+        named = named or isinstance(target, ast.Attribute)
+        target = target.value
+    assert isinstance(target, ast.Name)
+    return target.id if named else ""
 
 
 def flat(values: list[object]) -> list[object]:
