@@ -7,9 +7,10 @@ import pytest
 
 from threemirrors.core.chance import seed_for
 from threemirrors.core.facts import Breach, Event
-from threemirrors.games.cmyk import GAME, layout
-from threemirrors.games.cmyk.layout import Layout, SeatLayout
+from threemirrors.games.cmyk import GAME, snapshot
+from threemirrors.games.cmyk.dealing import arrange
 from threemirrors.games.cmyk.rules import Cmyk
+from threemirrors.games.cmyk.snapshot import SeatSnapshot, Snapshot
 from threemirrors.games.cmyk.tables import (
     CARD_NAMES,
     INKS,
@@ -78,7 +79,7 @@ def table(
     hidden = [CARD_NAMES.index(name) for name in hues.split()]
     others = [c for c in range(PUBLIC, PUBLIC + PRIVATE) if c not in own + hidden + cards]
     seats = tuple(
-        SeatLayout(
+        SeatSnapshot(
             private=own[seat],
             flat=INKS.index(flat),
             held=code(held[seat]) if seat < len(held) else NOTHING,
@@ -95,8 +96,9 @@ def table(
         for seat, laid in enumerate(mosaics)
     )
     state = GAME.new(len(mosaics), seed_for(0))
-    state.arrange(
-        Layout(
+    arrange(
+        state,
+        Snapshot(
             pace=PACES.index(pace),
             match=match,
             game=1,
@@ -115,7 +117,7 @@ def table(
             deck=(*rest, *reversed(first)),
             hues=(*others, *reversed(hidden)),
             seats=seats,
-        )
+        ),
     )
     return state
 
@@ -186,7 +188,7 @@ def at_random(
 
 
 def tiles_everywhere(state: Cmyk) -> list[int]:
-    drawn = layout.of(state)
+    drawn = snapshot.of(state)
     held = [seat.held for seat in drawn.seats if seat.held != NOTHING]
     laid = [tile for seat in drawn.seats for _, tile in seat.tiles]
     piled = [tile for pile in drawn.piles for tile in pile]

@@ -5,7 +5,7 @@ from threemirrors.games.cmyk import GAME, bench
 
 def test_scoring_is_of_twenty_tiles_and_three_cards() -> None:
     for state in bench.mosaics():
-        assert (state.n_laid[0], state.n_row) == (20, 3)
+        assert (state.mosaics.n_laid[0], state.cards.n_row) == (20, 3)
     assert len({state.key() for state in bench.mosaics()}) == bench.DEALS
 
 

@@ -67,8 +67,8 @@ def test_a_seat_that_is_not_there_is_worth_nothing() -> None:
 
 def test_greedy_passes_on_a_tile_that_is_hard_to_match() -> None:
     state = new(3)
-    marks = [sum(map(int, move[-3:])) for move in legal(state, state.turn)]
-    assert sum(map(int, chosen(state, state.turn)[-3:])) == max(marks)
+    marks = [sum(map(int, move[-3:])) for move in legal(state, state.progress.turn)]
+    assert sum(map(int, chosen(state, state.progress.turn)[-3:])) == max(marks)
 
 
 def test_greedy_stops_where_nothing_fits_rather_than_take_and_put_back() -> None:
@@ -101,7 +101,7 @@ def test_live_games_of_greedy_bots_end_whoever_is_quicker(players: int) -> None:
             state.apply(seat, GREEDY.choose(GAME, dealt, seat, whim))
             moves += 1
             assert moves < 3 * len(EVERY_TILE)
-        assert sum(state.n_laid[seat] for seat in range(players)) > 10 * players
+        assert sum(state.mosaics.n_laid[seat] for seat in range(players)) > 10 * players
 
 
 @pytest.mark.parametrize("options", [{}, {"pace": "live"}, {"match": "three"}])

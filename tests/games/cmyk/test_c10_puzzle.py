@@ -22,7 +22,7 @@ from threemirrors.core.chance import Whim, seed_for
 from threemirrors.core.errors import BadOption, BadPosition
 from threemirrors.core.record import positions
 from threemirrors.core.words import LANGUAGES, messages, say
-from threemirrors.games.cmyk import GAME, layout
+from threemirrors.games.cmyk import GAME, snapshot
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import CARD_NAMES, EVERY_TILE, NAMES, RANKS, K
 from threemirrors.lab.match import play_match
@@ -53,7 +53,7 @@ def test_alone_there_is_one_calm_game(options: dict[str, str]) -> None:
 @pytest.mark.parametrize("watcher", [0, None])
 def test_seven_piles_of_three_are_all_open(watcher: int | None) -> None:
     state = new(1)
-    drawn = layout.of(state)
+    drawn = snapshot.of(state)
     assert [len(pile) for pile in drawn.piles] == [3] * 7
     view = GAME.view(state, watcher)
     shown = [[*pile.below, pile.top] for pile in view.piles]
@@ -70,7 +70,7 @@ def test_nothing_that_matters_is_left_to_imagine() -> None:
     for state, _, _ in at_random(1, 3):
         guesses = [state.redeal(0, whim), GAME.imagine(GAME.view_json(state, None), whim)]
         for guess in guesses:
-            one, other = layout.of(guess), layout.of(state)
+            one, other = snapshot.of(guess), snapshot.of(state)
             assert (one.piles, one.row) == (other.piles, other.row)
             assert one.seats[0][:6] == other.seats[0][:6]
             assert guess.legal(0) == state.legal(0)
@@ -104,7 +104,7 @@ def test_the_first_tile_is_dealt_and_the_player_turns_it() -> None:
 
 @pytest.mark.rule("C-10.3")
 def test_another_deal_has_other_tiles_and_cards() -> None:
-    deals = [layout.of(new(1, number)) for number in range(20)]
+    deals = [snapshot.of(new(1, number)) for number in range(20)]
     assert len({deal.seats[0].held for deal in deals}) > 10
     assert len({deal.piles for deal in deals}) == len({deal.row for deal in deals}) == 20
 
@@ -159,7 +159,7 @@ def test_with_nothing_to_take_the_last_tile_may_still_be_moved_before_it_ends() 
 def test_with_no_tile_left_the_player_says_that_it_is_done() -> None:
     state = puzzle("100")
     do(state, 0, "take1:100", "lay(1,0)")
-    assert state.tiles_left() == 0
+    assert state.supply.tiles_left() == 0
     assert "stop" in legal(state, 0)
     do(state, 0, "stop")
     outcome = state.outcome()

@@ -66,7 +66,7 @@ def numbers(pxd: str) -> dict[str, int]:
 
 
 def test_the_numbers_c_knows_are_those_of_the_tables() -> None:
-    pxd = resources.files("threemirrors.games.cmyk").joinpath("numbers.pxd")
+    pxd = resources.files("threemirrors.games.cmyk").joinpath("constants.pxd")
     found = numbers(pxd.read_text(encoding="utf-8"))
     assert len(found) > 50
     for constant, number in found.items():

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.cmyk.play import do, keys, legal, new, refusal
 from threemirrors.core.chance import seed_for
-from threemirrors.games.cmyk import GAME, layout
+from threemirrors.games.cmyk import GAME, snapshot
 from threemirrors.games.cmyk.tables import EVERY_TILE, NAMES, K
 
 
@@ -13,7 +13,7 @@ from threemirrors.games.cmyk.tables import EVERY_TILE, NAMES, K
     ("players", "piles", "box"), [(2, 5, 24), (3, 5, 24), (4, 7, 0), (5, 7, 0)]
 )
 def test_piles_of_twelve_and_what_stays_in_the_box(players: int, piles: int, box: int) -> None:
-    drawn = layout.of(new(players))
+    drawn = snapshot.of(new(players))
     assert [len(pile) for pile in drawn.piles] == [12] * piles
     assert len(drawn.box) == box
     assert sorted([*drawn.box, *(t for p in drawn.piles for t in p)]) == sorted(EVERY_TILE)
@@ -22,7 +22,7 @@ def test_piles_of_twelve_and_what_stays_in_the_box(players: int, piles: int, box
 @pytest.mark.rule("C-2.1")
 def test_a_pile_that_is_not_there_cannot_be_taken_from() -> None:
     state = new(2)
-    breach = refusal(state, state.turn, "take6:000")
+    breach = refusal(state, state.progress.turn, "take6:000")
     assert breach is not None
     assert (breach.rule, breach.facts) == ("C-2.1", {"pile": 6, "piles": 5})
 
@@ -31,14 +31,14 @@ def test_a_pile_that_is_not_there_cannot_be_taken_from() -> None:
 @pytest.mark.parametrize("pace", ["calm", "live"])
 def test_the_caller_is_who_begins(pace: str) -> None:
     starts = [GAME.new(4, seed_for(number), {"pace": pace}) for number in range(8)]
-    assert [GAME.begins(start) for start in starts] == [start.caller for start in starts]
-    assert len({start.caller for start in starts}) > 1
+    assert [GAME.begins(start) for start in starts] == [start.progress.caller for start in starts]
+    assert len({start.progress.caller for start in starts}) > 1
 
 
 @pytest.mark.rule("C-2.2")
 @pytest.mark.parametrize("players", GAME.players)
 def test_a_private_card_each_and_decks_of_the_rest(players: int) -> None:
-    drawn = layout.of(new(players, 3))
+    drawn = snapshot.of(new(players, 3))
     own = [seat.private for seat in drawn.seats]
     shown = [card for card in drawn.row if card >= 16]
     assert sorted([*own, *drawn.hues, *shown]) == list(range(16, 22))
@@ -49,7 +49,7 @@ def test_a_private_card_each_and_decks_of_the_rest(players: int) -> None:
 
 @pytest.mark.rule("C-2.3")
 def test_any_seat_may_be_the_caller() -> None:
-    callers = {GAME.new(4, seed_for(i)).caller for i in range(60)}
+    callers = {GAME.new(4, seed_for(i)).progress.caller for i in range(60)}
     assert callers == {0, 1, 2, 3}
 
 
@@ -64,7 +64,7 @@ def test_all_pick_in_turn_and_pass_to_the_left(pace: str) -> None:
         order.append(seat)
         picked[seat] = move.partition(":")[2]
         events = do(state, seat, move)
-    assert order == [(state.caller + i) % 3 for i in range(3)]
+    assert order == [(state.progress.caller + i) % 3 for i in range(3)]
     assert keys(events) == ["took_first", "passed"]
     for seat, tile in picked.items():
         assert GAME.view(state, None).seats[(seat + 1) % 3].held == tile
@@ -75,13 +75,13 @@ def test_the_first_tile_is_no_k() -> None:
     met = 0
     for number in range(80):
         state = new(5, number)
-        tops = [NAMES[state.top(pile)] for pile in range(7)]
-        assert legal(state, state.turn) == {
+        tops = [NAMES[state.supply.top(pile)] for pile in range(7)]
+        assert legal(state, state.progress.turn) == {
             f"take{i + 1}:{top}" for i, top in enumerate(tops) if top != "K"
         }
         if "K" in tops:
             met += 1
-            breach = refusal(state, state.turn, f"take{tops.index('K') + 1}:K")
+            breach = refusal(state, state.progress.turn, f"take{tops.index('K') + 1}:K")
             assert breach is not None
             assert breach.key.endswith("no_k_first")
     assert met > 0
@@ -92,7 +92,7 @@ def test_the_first_tile_is_no_k() -> None:
 def test_the_owner_chooses_the_ink_on_the_flat_side_and_then_the_call_comes() -> None:
     state = new(2, pace="live")
     for _ in range(2):
-        seat = state.turn
+        seat = state.progress.turn
         do(state, seat, min(legal(state, seat)))
     assert state.actors() == [0, 1]  # All at once in live pace.
     assert legal(state, 1) == {"flat-cyan", "flat-magenta", "flat-yellow"}
@@ -112,18 +112,18 @@ def test_the_owner_chooses_the_ink_on_the_flat_side_and_then_the_call_comes() ->
 @pytest.mark.rule("C-2.3")
 def test_out_of_turn_nobody_picks_or_turns() -> None:
     state = new(3)
-    other = (state.turn + 1) % 3
+    other = (state.progress.turn + 1) % 3
     breach = refusal(state, other, "take1:000")
     assert breach is not None
-    assert breach.facts == {"turn": state.turn}
-    breach = refusal(state, state.turn, "stop")
+    assert breach.facts == {"turn": state.progress.turn}
+    breach = refusal(state, state.progress.turn, "stop")
     assert breach is not None
     assert breach.key.endswith("pick_first")
     while GAME.view(state, None).phase == "picking":
-        do(state, state.turn, min(legal(state, state.turn)))
-    breach = refusal(state, (state.turn + 1) % 3, "flat-cyan")
+        do(state, state.progress.turn, min(legal(state, state.progress.turn)))
+    breach = refusal(state, (state.progress.turn + 1) % 3, "flat-cyan")
     assert breach is not None
-    assert (breach.rule, breach.facts) == ("C-9.1", {"turn": state.turn})
-    breach = refusal(state, state.turn, "stop")
+    assert (breach.rule, breach.facts) == ("C-9.1", {"turn": state.progress.turn})
+    breach = refusal(state, state.progress.turn, "stop")
     assert breach is not None
     assert breach.key.endswith("turn_first")

@@ -270,7 +270,7 @@ def test_who_stopped_for_good_may_still_move_the_last_tile() -> None:
     do(state, 2, "stop")
     assert legal(state, 2) == {"lay(0,-1)", "resume"}
     do(state, 0, "take1:110", "lay(1,0)")
-    assert state.final == 4
+    assert state.progress.final == 4
     assert legal(state, 2) == {"lay(0,-1)"}
 
 

@@ -195,7 +195,7 @@ def test_take_back_as_first_card_leaves_the_game_for_another() -> None:
     for number in range(60):
         state = new(2, number)
         assert row_of(state)[0] != "take_back"
-        if state.dropped >> TAKE_BACK & 1:
+        if state.cards.dropped >> TAKE_BACK & 1:
             met += 1
             assert "take_back" in GAME.view(state, None).dropped
     assert met > 0

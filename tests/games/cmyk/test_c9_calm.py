@@ -18,7 +18,7 @@ def test_seats_act_in_turn_from_the_caller() -> None:
         order.append(seat)
         do(state, seat, next(move for move in sorted(legal(state, seat)) if "take" in move))
         do(state, seat, next(move for move in sorted(legal(state, seat)) if "take" not in move))
-    assert order == [(state.caller + i) % 3 for i in range(6)]
+    assert order == [(state.progress.caller + i) % 3 for i in range(6)]
 
 
 @pytest.mark.rule("C-9.1")
@@ -72,7 +72,7 @@ def test_who_stopped_is_skipped_and_may_come_back() -> None:
     assert legal(state, first) == {"resume"}
     do(state, first, "resume")
     assert state.actors() == [(first + 1) % 3]
-    assert state.stopped == 0
+    assert state.progress.stopped == 0
 
 
 @pytest.mark.rule("C-9.1")

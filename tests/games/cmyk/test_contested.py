@@ -16,7 +16,7 @@ TAKES = 3000 if is_compiled() else 300
 
 def reach_for_one(state: Cmyk, dice: Random) -> tuple[int, int, bool]:
     """All with empty hands reach for one top in random order: how many, and how many got it."""
-    free = [s for s in state.actors() if state.held[s] < 0]
+    free = [s for s in state.actors() if state.supply.held[s] < 0]
     takes = [move for move in state.legal(free[0]) if TAKE <= move < BACK]
     move = dice.choice(takes)
     got = 0
@@ -34,7 +34,7 @@ def reach_for_one(state: Cmyk, dice: Random) -> tuple[int, int, bool]:
 
 def let_go(state: Cmyk, dice: Random) -> None:
     """Whoever holds a tile lays it, puts it back or discards it."""
-    holding = [s for s in range(state.players) if state.held[s] >= 0]
+    holding = [s for s in range(state.players) if state.supply.held[s] >= 0]
     for seat in dice.sample(holding, len(holding)):
         state.apply(seat, dice.choice(state.legal(seat)))
 

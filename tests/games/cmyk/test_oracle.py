@@ -8,7 +8,7 @@ from tests.games.cmyk.oracle import Oracle
 from tests.games.cmyk.play import EVERY_TABLE, at_random, new
 from threemirrors.core.facts import Event
 from threemirrors.engine import is_compiled
-from threemirrors.games.cmyk import GAME, layout
+from threemirrors.games.cmyk import GAME, snapshot
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import CARD_NAMES, NAMES
 
@@ -16,7 +16,7 @@ GAMES = 5 if is_compiled() else 2
 
 
 def oracle_for(state: Cmyk) -> Oracle:
-    drawn = layout.of(state)
+    drawn = snapshot.of(state)
     return Oracle(
         calm=drawn.pace == 0,
         caller=drawn.caller,
@@ -34,7 +34,7 @@ def agree(state: Cmyk, oracle: Oracle) -> None:
     assert set(state.actors()) == oracle.acting()
     for seat in range(state.players):
         assert {GAME.move_text(move) for move in state.legal(seat)} == oracle.legal(seat)
-    assert [CARD_NAMES[card] for card in layout.of(state).row] == oracle.row
+    assert [CARD_NAMES[card] for card in snapshot.of(state).row] == oracle.row
 
 
 def removed_piles(events: list[Event]) -> list[list[int]]:

@@ -17,7 +17,7 @@ from tests.games.cmyk.play import (
 )
 from threemirrors.core.chance import Whim, seed_for
 from threemirrors.engine import is_compiled
-from threemirrors.games.cmyk import GAME, layout
+from threemirrors.games.cmyk import GAME, snapshot
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import BETWEEN, CARD_NAMES, EVERY_TILE
 
@@ -40,7 +40,7 @@ def test_two_worlds_that_differ_in_secrets_give_the_same_view(players: int, pace
             other = state.redeal(seat, whim)
             assert shown(other, seat) == shown(state, seat)
             assert tiles_everywhere(other) == sorted(EVERY_TILE)
-            moved += layout.of(other).piles != layout.of(state).piles
+            moved += snapshot.of(other).piles != snapshot.of(state).piles
     assert moved > 10  # Secrets were in fact drawn anew.
 
 
@@ -50,8 +50,8 @@ def test_private_cards_are_drawn_anew_for_others_only() -> None:
     whim = Whim(seed_for("cards"))
     met = set()
     for _ in range(40):
-        dealt = layout.of(state.redeal(1, whim))
-        assert dealt.seats[1].private == layout.of(state).seats[1].private
+        dealt = snapshot.of(state.redeal(1, whim))
+        assert dealt.seats[1].private == snapshot.of(state).seats[1].private
         met.add((dealt.seats[0].private, dealt.seats[2].private))
     assert len(met) > 5
 
@@ -59,7 +59,7 @@ def test_private_cards_are_drawn_anew_for_others_only() -> None:
 @pytest.mark.rule("C-3.7")
 def test_nobody_sees_private_cards_decks_or_what_lies_below_tops() -> None:
     state = begun(3)
-    drawn = layout.of(state)
+    drawn = snapshot.of(state)
     for watcher in (None, 0, 1, 2):
         view = json.loads(shown(state, watcher))
         private = [seat["private"] for seat in view["seats"]]
@@ -107,7 +107,7 @@ def test_a_match_can_be_imagined_and_drawn_between_its_games(match: str) -> None
     whim = Whim(seed_for("between"))
     met = 0
     for state, _, _ in at_random(2, 5, stops=0.2, match=match, pace="live"):
-        if state.phase >= BETWEEN:
+        if state.progress.phase >= BETWEEN:
             met += 1
             again = GAME.imagine(shown(state, 0), whim)
             assert shown(again, 0) == shown(state, 0)

@@ -102,17 +102,19 @@ def in_a_row(laid: list[str]) -> list[str]:
 
 def play(state: Kaleido, *moves: str) -> list[Event]:
     """The seat on turn makes each of the moves; all that happened."""
-    return [event for move in moves for event in state.apply(state.seat, GAME.parse_move(move))]
+    return [
+        event for move in moves for event in state.apply(state.progress.seat, GAME.parse_move(move))
+    ]
 
 
 def legal(state: Kaleido) -> set[str]:
     """The moves of the seat on turn."""
-    return {GAME.move_text(move) for move in state.legal(state.seat)}
+    return {GAME.move_text(move) for move in state.legal(state.progress.seat)}
 
 
 def refusal(state: Kaleido, move: str, seat: int | None = None) -> Breach | None:
     """Why the seat (the one on turn, if none is named) may not make the move."""
-    return state.why_not(state.seat if seat is None else seat, GAME.parse_move(move))
+    return state.why_not(state.progress.seat if seat is None else seat, GAME.parse_move(move))
 
 
 def seen(state: Kaleido) -> KaleidoView:
@@ -137,7 +139,9 @@ def at_random(players: int, number: int) -> Iterator[Kaleido]:
     state = new(players, first="random")
     yield state
     while state.actors():
-        moves = state.legal(state.seat)
+        moves = state.legal(state.progress.seat)
         plain = [move for move in moves if GAME.move_text(move)[0] not in "w["]
-        state.apply(state.seat, dice.choice(plain if plain and dice.random() < 0.5 else moves))
+        state.apply(
+            state.progress.seat, dice.choice(plain if plain and dice.random() < 0.5 else moves)
+        )
         yield state

@@ -94,7 +94,7 @@ def test_hole_n_lies_against_side_n(side: int) -> None:
     state = new(3)
     for q, r in (AROUND[side], AROUND[(side + 1) % 6]):
         if (q, r) != (1, 0):  # Board B lies there from the start.
-            play(state, f"[{q},{r}]", f"{'ry'[state.seat]}B{state.seat + 1}")
+            play(state, f"[{q},{r}]", f"{'ry'[state.progress.seat]}B{state.progress.seat + 1}")
     own = [{hole for hole in corner.holes if hole[0] == "A"} for corner in seen(state).corners]
     assert {f"A{side + 1}", f"A{(side + 1) % 6 + 1}"} in own
 
@@ -115,7 +115,7 @@ def test_the_grid_has_room_for_all_boards_in_a_straight_line(step: Cell) -> None
 
 @pytest.mark.rule("K-1.5")
 def test_anyone_may_be_drawn_to_begin() -> None:
-    begun = {GAME.new(5, seed_for(number)).seat for number in range(60)}
+    begun = {GAME.new(5, seed_for(number)).progress.seat for number in range(60)}
     assert begun == {0, 1, 2, 3, 4}
 
 
@@ -130,7 +130,7 @@ def test_play_goes_clockwise() -> None:
     state = new(4, first=2)
     order = []
     for move in ("gA1", "bA2", "rA3", "yA4", "gA5"):
-        order.append(state.seat)
+        order.append(state.progress.seat)
         play(state, move, "end")
     assert order == [2, 3, 0, 1, 2]
 

@@ -48,7 +48,7 @@ def test_one_tile_is_put_and_no_second_one() -> None:
     state = position(DRAWN)
     play(state, "rA6")
     assert kinds(legal(state)) == {"w", "[", "end"}
-    assert state.tiles[0] == 9
+    assert state.supplies.tiles[0] == 9
 
 
 @pytest.mark.rule("K-2.1")
@@ -67,7 +67,7 @@ def test_an_extra_before_or_after_the_tile_leads_to_the_same_position(extra: str
     play(after, "rA6", extra)
     assert before == after
     assert before.actors() == [1]
-    assert before.whites[0] + before.boards[0] == 2 + 1 - 1
+    assert before.supplies.whites[0] + before.supplies.boards[0] == 2 + 1 - 1
 
 
 @pytest.mark.rule("K-2.2")
@@ -91,7 +91,7 @@ def test_without_white_tile_or_board_the_tile_ends_the_turn() -> None:
 @pytest.mark.rule("K-2.2")
 def test_with_white_tiles_but_no_hole_for_them_the_tile_ends_the_turn() -> None:
     state = table("r7 y8 g8 .1", boards=(0, 2, 2))
-    assert state.whites[0] == 2
+    assert state.supplies.whites[0] == 2
     play(state, "rD6", "turn0")
     assert state.actors() == [1]
 
@@ -109,9 +109,13 @@ def test_a_white_tile_goes_where_a_coloured_one_may_go(number: int) -> None:
     met = 0
     for state in at_random(4, number):
         moves = legal(state)
-        if state.phase == 0 and state.whites[state.seat] and state.n_holes > 1:
+        if (
+            state.progress.phase == 0
+            and state.supplies.whites[state.progress.seat]
+            and state.boards.n_holes > 1
+        ):
             met += 1
-            assert of_kind(moves, "w") == of_kind(moves, "rygb"[state.seat])
+            assert of_kind(moves, "w") == of_kind(moves, "rygb"[state.progress.seat])
     assert met > 5
 
 
@@ -170,7 +174,7 @@ def test_a_skipped_turn_can_come_round_to_the_same_player() -> None:
 @pytest.mark.rule("K-2.7")
 def test_a_player_out_of_tiles_passes_whatever_else_they_hold() -> None:
     state = table("r10 y12 g10 .4", boards=(0, 2, 0))
-    assert (state.whites[1], state.boards[1]) == (2, 2)
+    assert (state.supplies.whites[1], state.supplies.boards[1]) == (2, 2)
     play(state, "rF6", "end")
     assert state.actors() == [2]
     assert state.legal(1) == []
@@ -181,7 +185,7 @@ def test_a_player_out_of_tiles_passes_whatever_else_they_hold() -> None:
 def test_nobody_else_may_pass(players: int) -> None:
     for state in at_random(players, 1):
         may_end = "end" in legal(state)
-        assert may_end == (state.phase == 2)  # Only once the tile lies.
+        assert may_end == (state.progress.phase == 2)  # Only once the tile lies.
         assert bool(state.actors()) == bool(legal(state))
 
 

@@ -87,8 +87,8 @@ def test_points_are_the_same_when_nobody_listens(number: int) -> None:
     playout(fast, Whim(seed_for(number)))
     whim = Whim(seed_for(number))
     while told.actors():
-        moves = told.legal(told.seat)
-        told.apply(told.seat, moves[whim.below(len(moves))])
+        moves = told.legal(told.progress.seat)
+        told.apply(told.progress.seat, moves[whim.below(len(moves))])
     assert fast == told
 
 

@@ -101,7 +101,10 @@ def test_corners_are_scored_as_the_last_turning_leaves_them() -> None:
 @pytest.mark.rule("K-5.1")
 def test_white_tiles_and_boards_left_over_score_nothing() -> None:
     state = table("r12 y12 g11 .1", turn=2)
-    assert (list(state.whites[:3]), list(state.boards[:3])) == ([2, 2, 2], [2, 0, 0])
+    assert (list(state.supplies.whites[:3]), list(state.supplies.boards[:3])) == (
+        [2, 2, 2],
+        [2, 0, 0],
+    )
     play(state, "gF6", "turn0")
     assert ended(state).points == (0, 0, 12)
 
@@ -124,8 +127,10 @@ def test_the_game_ends_if_all_holes_are_full_and_nobody_with_tiles_has_a_board(
     play(state, last, "turn0")
     assert ended(state).rule == "K-5.2"
     assert state.actors() == []
-    assert state.boards[0] == 2  # Only the first seat, which has no tile left, holds boards.
-    assert sum(state.tiles) > 0
+    assert (
+        state.supplies.boards[0] == 2
+    )  # Only the first seat, which has no tile left, holds boards.
+    assert sum(state.supplies.tiles) > 0
 
 
 @pytest.mark.rule("K-5.2")
@@ -141,7 +146,7 @@ def test_tiles_in_hand_score_nothing() -> None:
     tiles, hands, last = ALL_HOLES_FULL[3]
     state = table(tiles, 2, hands)
     play(state, last, "turn0")
-    assert list(state.tiles) == [0, 1, 1, 0, 0, 0]
+    assert list(state.supplies.tiles) == [0, 1, 1, 0, 0, 0]
     assert points(state) == [0, 0, 8]
 
 

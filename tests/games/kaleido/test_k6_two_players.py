@@ -62,11 +62,11 @@ def test_no_player_ever_plays_a_colour_twice_running() -> None:
     tiles = [0] * 6
     mover = 0
     for state in at_random(2, 5):
-        played = [c for c in range(5) if state.tiles[c] < tiles[c]]
+        played = [c for c in range(5) if state.supplies.tiles[c] < tiles[c]]
         for colour in played:
             assert last[mover] != "rygbp"[colour]
             last[mover] = "rygbp"[colour]
-        tiles, mover = list(state.tiles), state.seat
+        tiles, mover = list(state.supplies.tiles), state.progress.seat
     assert all(last.values())
 
 

@@ -41,7 +41,7 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: not self.state.is_over())
     @rule(pick=st.integers(0, 10**6), kind=st.sampled_from(("any", "tile", "end", "board")))
     def play(self, pick: int, kind: str) -> None:
-        seat = self.state.seat
+        seat = self.state.progress.seat
         texts = [GAME.move_text(move) for move in self.state.legal(seat)]
         wanted = [text for text in texts if kind_of(text) == kind] or texts
         text = wanted[pick % len(wanted)]
@@ -53,7 +53,7 @@ class Table(RuleBasedStateMachine):
         self.shifted.apply((seat + 1) % self.state.players, GAME.parse_move(text))
         self.mirror.apply(seat, GAME.parse_move(mirrored(text)))
         # Both first boards full at once are asked about in the order laid, which a turn swaps.
-        self.comparable = self.comparable and self.state.pending & 3 != 3
+        self.comparable = self.comparable and self.state.boards.pending & 3 != 3
         if self.comparable:
             self.turned.apply(seat, GAME.parse_move(half_turn(text)))
 
@@ -103,7 +103,7 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def turned_and_mirrored_tables_play_the_same(self) -> None:
-        seat = self.state.seat
+        seat = self.state.progress.seat
         texts = {GAME.move_text(move) for move in self.state.legal(seat)}
         assert {GAME.move_text(m) for m in self.mirror.legal(seat)} == {*map(mirrored, texts)}
         assert self.mirror.points(seat) == self.state.points(seat)
@@ -115,7 +115,7 @@ class Table(RuleBasedStateMachine):
     def it_comes_to_an_end(self) -> None:
         assert len(self.scribe.moves) <= LONGEST
         assert self.state.is_over() == (self.state.outcome() is not None)
-        assert self.state.is_over() == (not self.state.legal(self.state.seat))
+        assert self.state.is_over() == (not self.state.legal(self.state.progress.seat))
 
     def teardown(self) -> None:
         """The record gives the same match again."""

@@ -44,7 +44,7 @@ def test_every_position_is_read_back_as_it_was_drawn(players: int, number: int) 
         assert read == state
         assert hash(read) == hash(state)
         assert GAME.draw(read) == drawn
-        phases.add(state.phase)
+        phases.add(state.progress.phase)
     assert phases == {0, 1, 2, 3, 4}
 
 
@@ -52,13 +52,13 @@ def test_every_position_is_read_back_as_it_was_drawn(players: int, number: int) 
 def test_a_position_read_back_plays_on_in_the_same_way(players: int) -> None:
     for state in at_random(players, 3):
         here, there = state.clone(), GAME.read(GAME.draw(state))
-        assert there.legal(there.seat) == here.legal(here.seat)
+        assert there.legal(there.progress.seat) == here.legal(here.progress.seat)
         assert there.outcome() == here.outcome()
-        for move in here.legal(here.seat)[::29]:
+        for move in here.legal(here.progress.seat)[::29]:
             one, two = here.clone(), there.clone()
-            assert one.apply(one.seat, move) == two.apply(two.seat, move)
+            assert one.apply(one.progress.seat, move) == two.apply(two.progress.seat, move)
             assert one == two
-            assert one.legal(one.seat) == two.legal(two.seat)
+            assert one.legal(one.progress.seat) == two.legal(two.progress.seat)
 
 
 def test_the_example_in_the_guide_to_the_notation_is_true() -> None:

@@ -51,7 +51,7 @@ def test_colours_are_those_that_were_chosen(chosen: list[list[str]]) -> None:
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_first_player_is_drawn_from_the_seed_and_every_seat_as_often(players: int) -> None:
     draws = 200 * players
-    begun = Counter(GAME.new(players, seed_for("first", n)).seat for n in range(draws))
+    begun = Counter(GAME.new(players, seed_for("first", n)).progress.seat for n in range(draws))
     assert set(begun) == set(range(players))
     assert all(150 < times < 250 for times in begun.values())
 
@@ -66,7 +66,9 @@ def test_the_same_seed_draws_the_same_first_player() -> None:
 @pytest.mark.rule("K-1.5")
 @pytest.mark.parametrize("players", GAME.players)
 def test_any_seat_may_be_chosen_to_begin(players: int) -> None:
-    assert [new(players, first=seat).seat for seat in range(players)] == list(range(players))
+    assert [new(players, first=seat).progress.seat for seat in range(players)] == list(
+        range(players)
+    )
 
 
 def test_settled_options_say_all_and_give_the_same_match() -> None:

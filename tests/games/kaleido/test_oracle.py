@@ -9,8 +9,8 @@ from tests.games.kaleido.oracle import Oracle
 from threemirrors.core.chance import seed_for
 from threemirrors.engine import is_compiled
 from threemirrors.games.kaleido import GAME
+from threemirrors.games.kaleido.queries import points_by_colour
 from threemirrors.games.kaleido.rules import Kaleido
-from threemirrors.games.kaleido.table import points_by_colour
 from threemirrors.games.kaleido.tables import COLOURS, DEFAULT_COLOURS
 
 GAMES = 300 if is_compiled() else 15

@@ -42,14 +42,17 @@ def test_a_stray_line_is_found() -> None:
 @pytest.mark.rule("K-2.5")
 def test_ending_a_turn_that_must_begin_with_a_board_is_refused_for_that() -> None:
     state = GAME.new(3, seed_for(1), {"first": 0})
-    while state.n_holes:  # Only tiles are put, until every hole is full.
-        seat = state.seat
+    while state.boards.n_holes:  # Only tiles are put, until every hole is full.
+        seat = state.progress.seat
         legal = state.legal(seat)
         own = [move for move in legal if move < 5 * HOLES]
         state.apply(seat, (own or [move for move in legal if move >= END])[0])
     while GAME.view(state, None).phase != "start":
-        state.apply(state.seat, next(move for move in state.legal(state.seat) if move >= END))
-    breach = state.why_not(state.seat, END)
+        state.apply(
+            state.progress.seat,
+            next(move for move in state.legal(state.progress.seat) if move >= END),
+        )
+    breach = state.why_not(state.progress.seat, END)
     assert breach is not None
     assert (breach.rule, breach.key) == ("K-2.5", "kaleido.refused.board_first")
 
@@ -66,12 +69,16 @@ def stuck() -> Kaleido:
     """The law's own example: seat 0 keeps its boards, two white tiles are put, the others lay."""
     state = GAME.new(3, seed_for(0), {"first": 0})
     while state.actors():
-        legal = state.legal(state.seat)
+        legal = state.legal(state.progress.seat)
         boards = [move for move in legal if BOARD <= move < END]
         whites = [move for move in legal if WHITE * HOLES <= move < BOARD]
         others = [move for move in legal if move < WHITE * HOLES or move >= END]
-        extras = [] if state.seat == 0 else boards or (whites if state.seat == 1 else [])
-        state.apply(state.seat, (extras or others)[0])
+        extras = (
+            []
+            if state.progress.seat == 0
+            else boards or (whites if state.progress.seat == 1 else [])
+        )
+        state.apply(state.progress.seat, (extras or others)[0])
     return state
 
 
@@ -92,4 +99,4 @@ def test_a_judge_is_not_led_astray_by_a_seat_that_is_not_there() -> None:
 
 def test_beyond_the_grid_there_is_nothing() -> None:
     state = GAME.read(START)
-    assert [state.board_at(cell) for cell in (-1, 576, 10**6)] == [NOTHING] * 3
+    assert [state.boards.board_at(cell) for cell in (-1, 576, 10**6)] == [NOTHING] * 3

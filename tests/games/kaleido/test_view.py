@@ -185,7 +185,7 @@ def test_nothing_is_hidden_so_a_redeal_is_the_same_position(players: int) -> Non
 def test_the_position_can_be_imagined_from_the_view_alone(players: int) -> None:
     for state in at_random(players, 3):
         imagined = GAME.imagine(GAME.view_json(state, 0), Luck(seed_for(players)))
-        assert imagined.legal(imagined.seat) == state.legal(state.seat)
+        assert imagined.legal(imagined.progress.seat) == state.legal(state.progress.seat)
         assert seen(imagined) == seen(state)
         assert state.is_over() or imagined == state
 

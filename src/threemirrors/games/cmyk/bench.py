@@ -15,15 +15,15 @@ DEALS = 16  # Each has three cards of its own.
 def mosaics() -> tuple[Cmyk, ...]:
     """Puzzles in which twenty tiles were laid."""
     deals = (laid_out(number) for number in count())
-    return tuple(islice((state for state in deals if state.n_laid[0] == TILES), DEALS))
+    return tuple(islice((state for state in deals if state.mosaics.n_laid[0] == TILES), DEALS))
 
 
 def laid_out(number: int) -> Cmyk:
     """The first tiles that fit are laid where they first fit, up to twenty."""
     state = Cmyk(ALONE, CALM, ONE, seed_for("scoring", number))
-    while state.n_laid[0] < TILES:
+    while state.mosaics.n_laid[0] < TILES:
         moves = state.legal(0)
-        if state.held[0] < 0:
+        if state.supply.held[0] < 0:
             moves = [move for move in moves if TAKE <= move < BACK]
         if not moves:
             break

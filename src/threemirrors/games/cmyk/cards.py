@@ -1,114 +1,103 @@
-"""The row of cards: what they do when revealed, and what they give (C types: cards.pxd)."""
+"""The row of cards, both decks and everybody's private card (C types: cards.pxd).
+
+A part of the position. Where a card was drawn from a deck, 0 is left. `told` is where events go,
+or None if nobody listens.
+"""
 
 import cython
 
-from threemirrors.games.cmyk import events, tables
+from threemirrors.core.facts import Event
+from threemirrors.games.cmyk import events
 
 if not cython.compiled:
-    from threemirrors.games.cmyk.counts import Counts
+    from threemirrors.core.chance import Chance
+    from threemirrors.core.fields import Part
     from threemirrors.games.cmyk.tables import (
         AGAIN,
         AS_YOU_LIKE,
-        CAP,
         CHEAP,
-        COLOUR,
         COLOUR_TOO,
         DO_ALL,
-        EDGE,
         HEXAGON,
         HEXAGON_CHEAP,
-        K_COST,
-        LEFT_RIGHT,
-        MOST,
-        NEXT,
-        NOTHING,
-        PUBLIC,
         TAKE_BACK,
         THINK,
-        TOP_BOTTOM,
         YOUR_COLOUR,
     )
 
-    COUNTS, WORTH, PER = [0] * 22, [0] * 22, [0] * 22
+Told = list[Event] | None
 
 
-def make_tables() -> None:
-    for code, card in enumerate(tables.CARDS):
-        COUNTS[code], WORTH[code], PER[code] = card.counts, card.points, card.per
+class Cards(Part):
+    """The row, both decks, and everybody's private card."""
 
-
-make_tables()
-
-
-class Cards(Counts):
-    """The row, both decks, everybody's private card, and points."""
-
-    def allocate_cards(self) -> None:
-        """Uncompiled Python has lists for the C arrays."""
-        self.allocate_mosaics()
-        self.row, self.deck, self.hues, self.private = [0] * 20, [0] * 16, [0] * 6, [0] * 5
-
-    def clear_cards(self) -> None:
-        self.clear_mosaics()
-        for seat in range(5):
-            self.private[seat] = NOTHING
+    def clear(self) -> None:
+        self.row, self.deck, self.hues, self.private = [0] * 20, [0] * 16, [0] * 6, [-1] * 5
         self.n_row = self.n_deck = self.n_hues = self.dropped = self.shown = 0
 
-    def copy_cards(self, o: "Cards") -> None:
-        self.copy_mosaics(o)
-        self.row[:] = o.row
-        self.deck[:] = o.deck
-        self.hues[:] = o.hues
-        self.private[:] = o.private
-        self.n_row, self.n_deck, self.n_hues = o.n_row, o.n_deck, o.n_hues
-        self.dropped, self.shown = o.dropped, o.shown
+    def stack(self, deck: list[int], hues: list[int], private: list[int]) -> None:
+        """Both decks, from the bottom up, and each seat's card."""
+        self.n_deck, self.n_hues = len(deck), len(hues)
+        for i in range(self.n_deck):
+            self.deck[i] = deck[i]
+        for i in range(self.n_hues):
+            self.hues[i] = hues[i]
+        for seat in range(len(private)):
+            self.private[seat] = private[seat]
+
+    def lay_row(self, row: list[int]) -> None:
+        """Cards that lie open from the start."""
+        self.n_row = len(row)
+        for i in range(self.n_row):
+            self.row[i] = row[i]
 
     # Revealing.
 
-    def reveal(self) -> None:
+    def reveal(self, told: Told) -> None:
         """The next public card joins the row, and does at once what it does at once."""
-        card = self.draw_card(self.n_row)
+        card = self.draw(self.n_row, told)
         self.row[self.n_row] = card
         self.n_row += 1
-        if self.events is not None:
-            self.events.append(events.revealed(card))
-        self.at_once(card)
+        if told is not None:
+            told.append(events.revealed(card))
+        self.at_once(card, told)
 
-    def draw_card(self, place: int) -> int:
+    def draw(self, place: int, told: Told) -> int:
         """The card that comes to lie at that place of the row."""
         self.n_deck -= 1
-        card = self.deck[self.n_deck]
+        card, self.deck[self.n_deck] = self.deck[self.n_deck], 0
         if card == TAKE_BACK and place == 0:  # C-7.6: as first card it leaves the game.
-            self.dropped |= 1 << TAKE_BACK
-            if self.events is not None:
-                self.events.append(events.left(card))
-            return self.draw_card(place)
+            self.leave(card, told)
+            return self.draw(place, told)
         if card == COLOUR_TOO:  # C-7.13: replaced by a private card that counts for all.
-            self.dropped |= 1 << COLOUR_TOO
-            if self.events is not None:
-                self.events.append(events.left(card))
+            self.leave(card, told)
             self.n_hues -= 1
-            return self.hues[self.n_hues]
+            card, self.hues[self.n_hues] = self.hues[self.n_hues], 0
         return card
 
-    def at_once(self, card: int) -> None:
+    def leave(self, card: int, told: Told) -> None:
+        self.dropped |= 1 << card
+        if told is not None:
+            told.append(events.left(card))
+
+    def at_once(self, card: int, told: Told) -> None:
         if card == YOUR_COLOUR:  # C-7.15: all private cards are revealed.
             self.shown = 1
-            if self.events is not None:
-                self.events.append(events.shown(self))
+            if told is not None:
+                told.append(events.shown(self))
         elif card == DO_ALL:  # C-7.16: two more.
-            self.reveal()
-            self.reveal()
+            self.reveal(told)
+            self.reveal(told)
 
-    def replace_think(self) -> None:
+    def replace_think(self, told: Told) -> None:
         """C-7.12: at the end another card takes its place, unless it was cancelled."""
         for i in range(self.n_row):
             if self.row[i] == THINK and not self.cancelled(i):
                 self.dropped |= 1 << THINK
-                self.row[i] = self.draw_card(i)
-                if self.events is not None:
-                    self.events.append(events.replaced(self.row[i]))
-                self.at_once(self.row[i])
+                self.row[i] = self.draw(i, told)
+                if told is not None:
+                    told.append(events.replaced(self.row[i]))
+                self.at_once(self.row[i], told)
                 break
 
     # What doubles, cancels or cheapens.
@@ -139,71 +128,18 @@ class Cards(Counts):
                 return HEXAGON_CHEAP * self.factor(i)
         return HEXAGON
 
-    # Points.
+    # What a seat cannot know.
 
-    def after(self, seat: int) -> int:
-        """C-1.5: the left neighbour, clockwise."""
-        return 0 if seat == self.players - 1 else seat + 1
-
-    def count(self, seat: int, card: int, out: list[int]) -> int:
-        """How many of what the card counts, and where they are."""
-        what = COUNTS[card]
-        if what == COLOUR:
-            return self.of_colour(seat, card - PUBLIC, out)
-        if what == NEXT:  # C-7.15: the left neighbour's card.
-            return self.of_colour(seat, self.private[self.after(seat)] - PUBLIC, out)
-        if what == LEFT_RIGHT:
-            return self.left_right(seat)
-        if what == TOP_BOTTOM:
-            return self.top_bottom(seat)
-        if what == MOST:
-            return self.most(seat)
-        return self.count_tiles(seat, what, out)
-
-    def card_points(self, seat: int, card: int, out: list[int]) -> int:
-        """What a card gives, without a double on it."""
-        n = self.count(seat, card, out)
-        if COUNTS[card] == COLOUR or COUNTS[card] == NEXT:
-            n = min(n, CAP) * self.private_factor()  # C-6.1: the cap comes first.
-        return WORTH[card] * (n // PER[card])
-
-    def game_points(self, seat: int) -> int:
-        """C-5.2: hexagons, public cards in the order of the row, private card, K tiles."""
-        if not cython.compiled:
-            out = [0] * EDGE
-        points = self.hexagons(seat, out) * self.hexagon_worth() - K_COST * self.ks[seat]
-        for i in range(self.n_row):
-            if not self.cancelled(i):
-                points += self.card_points(seat, self.row[i], out) * self.factor(i)
-        return points + self.card_points(seat, self.private[seat], out)
-
-    # For everybody else.
-
-    def behind(self, seat: int, card: int) -> list[int]:
-        """The places behind what a card counts; card NOTHING stands for hexagons."""
-        if not cython.compiled:
-            out = [0] * EDGE
-        n = self.hexagons(seat, out) if card == NOTHING else self.count(seat, card, out)
-        return [out[i] for i in range(n)]
-
-    def worth(self, seat: int, card: int) -> int:
-        """What a card gives the seat, without a double on it."""
-        if not cython.compiled:
-            out = [0] * EDGE
-        return self.card_points(seat, card, out)
-
-    def score(self, seat: int) -> int:
-        """The seat's points in this game, as they stand."""
-        return self.game_points(seat)
-
-    def is_cancelled(self, i: int) -> bool:
-        return self.cancelled(i)
-
-    def factor_of(self, i: int) -> int:
-        return self.factor(i)
-
-    def factor_of_private(self) -> int:
-        return self.private_factor()
-
-    def worth_of_hexagon(self) -> int:
-        return self.hexagon_worth()
+    def shuffle(self, hidden: list[int], chance: "Chance") -> None:
+        """C-3.7: cards not revealed are drawn anew, and the private cards of those seats."""
+        deck = [self.deck[i] for i in range(self.n_deck)]
+        chance.shuffle(deck)
+        for i in range(self.n_deck):
+            self.deck[i] = deck[i]
+        cards = [self.hues[i] for i in range(self.n_hues)]
+        cards += [self.private[seat] for seat in hidden]
+        chance.shuffle(cards)
+        for seat in hidden:
+            self.private[seat] = cards.pop()
+        for i in range(self.n_hues):
+            self.hues[i] = cards[i]

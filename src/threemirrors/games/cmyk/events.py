@@ -6,38 +6,37 @@ Whatever brings a hidden tile, a card or luck to light is final: no taking back 
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event, Fact
-from threemirrors.games.cmyk.endings import rank_key
-from threemirrors.games.cmyk.tables import ALONE, CARD_NAMES, NAMES, OVER, PICKING, K
+from threemirrors.games.cmyk.outcome import rank_key
+from threemirrors.games.cmyk.tables import ALONE, CARD_NAMES, NAMES, NOTHING, OVER, PICKING, K
 
 if TYPE_CHECKING:
     from threemirrors.games.cmyk.cards import Cards
-    from threemirrors.games.cmyk.rules import Cmyk
-    from threemirrors.games.cmyk.turns import Turns
+    from threemirrors.games.cmyk.position import Position
 
 
 def told(what: str, *, final: bool = False, **facts: Fact) -> Event:
     return Event(f"cmyk.event.{what}", facts, final=final)
 
 
-def took(state: "Cmyk", seat: int, pile: int) -> Event:
+def took(state: "Position", seat: int, pile: int) -> Event:
     """A top tile is taken, and the one below it comes to light; C-10.2: it was seen all along."""
-    high = state.high[pile]
-    below = NAMES[state.top(pile)] if high else "nothing"
-    what = "took_first" if state.phase == PICKING else "took"
-    tile = NAMES[state.held[seat]]
+    high = state.supply.high[pile]
+    below = NAMES[state.supply.top(pile)] if high else "nothing"
+    what = "took_first" if state.progress.phase == PICKING else "took"
+    tile = NAMES[state.supply.held[seat]]
     facts: dict[str, Fact] = {"tile": tile, "pile": pile + 1, "top": below, "left": high}
     return told(what, final=state.players != ALONE, seat=seat, **facts)
 
 
-def passed(state: "Cmyk") -> Event:
-    tiles = [NAMES[state.held[seat]] for seat in range(state.players)]
+def passed(state: "Position") -> Event:
+    tiles = [NAMES[state.supply.held[seat]] for seat in range(state.players)]
     return told("passed", tiles=tiles)
 
 
-def gave_up(state: "Cmyk", seat: int, tile: int) -> Event:
+def gave_up(seat: int, tile: int, pile: int) -> Event:
     if tile == K:
         return told("discarded", seat=seat)
-    return told("put_back", seat=seat, tile=NAMES[tile], pile=state.origin[seat] + 1)
+    return told("put_back", seat=seat, tile=NAMES[tile], pile=pile + 1)
 
 
 def said(seat: int, stops: bool) -> Event:
@@ -68,15 +67,15 @@ def replaced(card: int) -> Event:
     return told("replaced", final=True, card=CARD_NAMES[card])
 
 
-def shown(state: "Cards") -> Event:
-    cards = [CARD_NAMES[state.private[seat]] for seat in range(state.players)]
-    return told("shown", final=True, cards=cards)
+def shown(cards: "Cards") -> Event:
+    private = [CARD_NAMES[card] for card in cards.private if card != NOTHING]
+    return told("shown", final=True, cards=private)
 
 
-def game_over(state: "Turns") -> Event:
+def game_over(state: "Position") -> Event:
     """Points by seat, as they stand once all cards are counted."""
     if state.players == ALONE:  # C-10.6
         return told("puzzle_over", points=state.score(0), rank=rank_key(state))
     points = {str(seat): state.score(seat) for seat in range(state.players)}
-    assert state.phase == OVER  # Whether another game follows is decided afterwards.
-    return told("game_over", final=True, game=state.game, points=points)
+    assert state.progress.phase == OVER  # Whether another game follows is decided afterwards.
+    return told("game_over", final=True, game=state.match.game, points=points)

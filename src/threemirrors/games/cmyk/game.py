@@ -16,12 +16,12 @@ from threemirrors.games.cmyk import (
     meaning,
     moves,
     notation,
+    parsing,
     picture,
-    reading,
     tables,
 )
+from threemirrors.games.cmyk.dealing import seed_from
 from threemirrors.games.cmyk.judge import CmykJudge
-from threemirrors.games.cmyk.layout import seed_from
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.view import CmykView, view
 
@@ -61,14 +61,14 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         return Cmyk(players, pace, match, seed_from(luck))
 
     def begins(self, start: Cmyk) -> int:
-        return int(start.caller)  # C-2.3; in live pace all may act at once.
+        return int(start.progress.caller)  # C-2.3; in live pace all may act at once.
 
     def view(self, state: Cmyk, seat: int | None) -> CmykView:
         return view(state, seat)
 
     def points_seen(self, state: Cmyk, watcher: int | None) -> tuple[int, ...]:
         """Private cards make points a secret until a game is over; a puzzle has no secrets."""
-        if state.phase < tables.BETWEEN and state.players != tables.ALONE:
+        if state.progress.phase < tables.BETWEEN and state.players != tables.ALONE:
             return ()
         return tuple(state.points(seat) for seat in range(state.players))
 
@@ -77,17 +77,17 @@ class CmykGame(Game[Cmyk, CmykOptions]):
 
     def all_at_once(self, state: Cmyk) -> bool:
         """C-3.1: no turns, even while only one goes on; C-2.3: first tiles are taken in turn."""
-        live = state.pace == tables.LIVE and state.phase != tables.PICKING
+        live = state.match.pace == tables.LIVE and state.progress.phase != tables.PICKING
         return live or super().all_at_once(state)
 
     def countdown(self, before: Cmyk, after: Cmyk) -> int:
         """C-2.3: the call, for which everybody gets ready."""
-        called = before.phase == tables.TURNING and after.phase == tables.PLAYING
-        return tables.COUNTDOWN if called and after.pace == tables.LIVE else 0
+        called = before.progress.phase == tables.TURNING and after.progress.phase == tables.PLAYING
+        return tables.COUNTDOWN if called and after.match.pace == tables.LIVE else 0
 
     def lapse_after(self, state: Cmyk, options: CmykOptions) -> int | None:
         """C-3.9: only once the call has come."""
-        live = state.pace == tables.LIVE and state.phase == tables.PLAYING
+        live = state.match.pace == tables.LIVE and state.progress.phase == tables.PLAYING
         return 1000 * options.lapse if live else None
 
     def effort(self, state: Cmyk, seat: int, move: int) -> float:
@@ -101,7 +101,7 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         return notation.draw(state)
 
     def read(self, text: str) -> Cmyk:
-        return reading.read(text)
+        return parsing.read(text)
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         return {"scoring": bench.scoring}

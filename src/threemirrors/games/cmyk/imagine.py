@@ -4,24 +4,25 @@ from collections import Counter
 
 from threemirrors.core.chance import Chance
 from threemirrors.games.cmyk import tables
-from threemirrors.games.cmyk.layout import Layout, SeatLayout, seed_from
+from threemirrors.games.cmyk.dealing import arrange, seed_from
 from threemirrors.games.cmyk.rules import Cmyk
+from threemirrors.games.cmyk.snapshot import SeatSnapshot, Snapshot
 from threemirrors.games.cmyk.tables import CARD_NAMES, INKS, NAMES, NOTHING, PRIVATE, PUBLIC
 from threemirrors.games.cmyk.view import CmykView, PileView, SeatView
 
 
 def imagined(view: CmykView, chance: Chance) -> Cmyk:
     state = Cmyk(len(view.seats), 0, 0, bytes(32))
-    state.arrange(laid_out(view, chance))
+    arrange(state, laid_out(view, chance))
     return state
 
 
-def laid_out(view: CmykView, chance: Chance) -> Layout:
+def laid_out(view: CmykView, chance: Chance) -> Snapshot:
     tiles = unseen_tiles(view)
     hues, deck = unseen_private(view), unseen_public(view)
     for hidden in (tiles, hues, deck):
         chance.shuffle(hidden)
-    return Layout(
+    return Snapshot(
         pace=tables.PACES.index(view.pace),
         match=tables.MATCHES.index(view.match),
         game=view.game,
@@ -51,8 +52,8 @@ def pile_laid_out(pile: PileView, tiles: list[int]) -> tuple[int, ...]:
     return (*(tiles.pop() for _ in range(unseen)), *below, NAMES.index(pile.top))
 
 
-def seat_laid_out(seat: SeatView, hues: list[int]) -> SeatLayout:
-    return SeatLayout(
+def seat_laid_out(seat: SeatView, hues: list[int]) -> SeatSnapshot:
+    return SeatSnapshot(
         private=hues.pop() if seat.private is None else CARD_NAMES.index(seat.private),
         flat=NOTHING if seat.flat is None else INKS.index(seat.flat),
         held=NOTHING if seat.held is None else NAMES.index(seat.held),

@@ -3,8 +3,11 @@ import cython
 from threemirrors.core.cbits cimport count_bits
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
-from threemirrors.games.cmyk.mosaics cimport WORD
-from threemirrors.games.cmyk.rules cimport Cmyk
+from threemirrors.games.cmyk.cards cimport Cards
+from threemirrors.games.cmyk.mosaics cimport POINTS_UP, WORD, Mosaics
+from threemirrors.games.cmyk.position cimport Position
+from threemirrors.games.cmyk.scoring cimport game_points
+from threemirrors.games.cmyk.scoring cimport worth as card_worth
 
 ctypedef unsigned long long u64
 
@@ -22,48 +25,48 @@ cdef u64 ALL_LOW, ALL_HIGH
 cdef class CmykJudge(Judge):
     cdef u64 low, high, top_low, top_high
     cdef double lays
-    cdef Cmyk spare
-    @cython.locals(s=Cmyk)
+    cdef Mosaics spare
+    @cython.locals(s=Position)
     cpdef double value(self, State state, int seat) noexcept
     @cython.final
     @cython.locals(worth=double, way=int)
-    cdef double picked(self, Cmyk s, int seat) noexcept
+    cdef double picked(self, Position s, int seat) noexcept
     @cython.final
     @cython.locals(other=int, i=int, going=double)
-    cdef void look(self, Cmyk s, int seat) noexcept
+    cdef void look(self, Position s, int seat) noexcept
     @cython.final
     @cython.locals(pile=int, i=int)
-    cdef void look_through(self, Cmyk s) noexcept
+    cdef void look_through(self, Position s) noexcept
     @cython.final
     @cython.locals(pile=int, tile=int)
-    cdef void look_at_tops(self, Cmyk s) noexcept
+    cdef void look_at_tops(self, Position s) noexcept
     @cython.final
     cdef inline void miss(self, int tile) noexcept
     @cython.final
-    @cython.locals(spare=Cmyk, best=double, found=bint, low=u64, high=u64, pile=int, tile=int, worth=double)
-    cdef double best_take(self, Cmyk s, int seat) noexcept
+    @cython.locals(best=double, found=bint, low=u64, high=u64, pile=int, tile=int, worth=double)
+    cdef double best_take(self, Position s, int seat) noexcept
     @cython.final
     cdef inline void hide(self, int tile) noexcept
     @cython.final
     cdef inline void show(self, int tile) noexcept
     @cython.final
-    @cython.locals(best=double, found=bint, i=int, at=int, place=int, worth=double)
-    cdef double best_lay(self, Cmyk s, int seat, int tile) noexcept
+    @cython.locals(best=double, found=bint, i=int, at=int, worth=double)
+    cdef double best_lay(self, Mosaics m, Cards c, int seat, int tile) noexcept
     @cython.final
     @cython.locals(worth=double)
-    cdef double estimate(self, Cmyk s, int seat) noexcept
+    cdef double estimate(self, Mosaics m, Cards c, int seat) noexcept
     @cython.final
     @cython.locals(worth=double, i=int)
-    cdef double symmetry(self, Cmyk s, int seat) noexcept
+    cdef double symmetry(self, Mosaics m, Cards c, int seat) noexcept
     @cython.final
     @cython.locals(worth=double, i=int, place=int)
-    cdef double hopes(self, Cmyk s, int seat) noexcept
+    cdef double hopes(self, Mosaics m, int seat) noexcept
     @cython.final
     @cython.locals(filled=int, i=int, at=int, likely=double)
-    cdef double hope(self, Cmyk s, int seat, int place, int tip) noexcept
+    cdef double hope(self, Mosaics m, int seat, int place, int tip) noexcept
     @cython.final
     @cython.locals(need=int, up=int, coming=int, seen=int)
-    cdef double filling(self, Cmyk s, int seat, int place) noexcept
+    cdef double filling(self, Mosaics m, int seat, int place) noexcept
     @cython.final
     @cython.locals(tile=int, mark=int)
-    cdef inline int side(self, Cmyk s, int seat, int place, int way, int need) noexcept
+    cdef inline int side(self, Mosaics m, int seat, int place, int way, int need) noexcept

@@ -15,8 +15,11 @@ if not cython.compiled:
     from threemirrors.core.bits import count_bits
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import State
-    from threemirrors.games.cmyk.mosaics import WORD
-    from threemirrors.games.cmyk.rules import Cmyk
+    from threemirrors.games.cmyk.cards import Cards
+    from threemirrors.games.cmyk.mosaics import POINTS_UP, WORD, Mosaics
+    from threemirrors.games.cmyk.position import Position
+    from threemirrors.games.cmyk.scoring import game_points
+    from threemirrors.games.cmyk.scoring import worth as card_worth
 
     FIT_LOW, FIT_HIGH = [0] * 3 * 512, [0] * 3 * 512
     CHANCE, FULL, AROUND, BIT = [0.0] * 100, [0.0] * 7, [0] * 6, [0] * 64
@@ -62,67 +65,68 @@ make_tables()
 class CmykJudge(Judge):
     """Points, and hexagons that may come."""
 
-    if not cython.compiled:
-        spare: "Cmyk | None" = None  # A state to try things on.
+    def __init__(self) -> None:
+        self.spare = Mosaics()  # To try things on.
+        self.spare.clear()
 
     def value(self, state: "State", seat: int) -> float:
-        s: Cmyk = state  # type: ignore[assignment]
+        s: Position = state  # type: ignore[assignment]
         if not 0 <= seat < s.players:
             return 0.0
-        if s.phase == PICKING:
+        if s.progress.phase == PICKING:
             return self.picked(s, seat)
-        if s.phase != PLAYING:
+        if s.progress.phase != PLAYING:
             return 1.0 * s.total(seat)
-        if s.stopped >> seat & 1:
-            return 1.0 * s.game_points(seat)
+        if s.progress.stopped >> seat & 1:
+            return 1.0 * s.score(seat)
         self.look(s, seat)
-        if s.held[seat] >= 0:
-            return self.best_lay(s, seat, s.held[seat]) + EAGER
+        if s.supply.held[seat] >= 0:
+            return self.best_lay(s.mosaics, s.cards, seat, s.supply.held[seat]) + EAGER
         if s.acting >> seat & 1:
             return self.best_take(s, seat)
-        return self.estimate(s, seat)
+        return self.estimate(s.mosaics, s.cards, seat)
 
-    def picked(self, s: "Cmyk", seat: int) -> float:
+    def picked(self, s: "Position", seat: int) -> float:
         """C-2.3: the tile goes to the left neighbour, so one that is hard to match is good."""
         worth = 0.0
-        if s.held[seat] >= 0:
+        if s.supply.held[seat] >= 0:
             for way in range(3):
-                worth += WORD[s.held[seat]] >> 3 * way & 7
+                worth += WORD[s.supply.held[seat]] >> 3 * way & 7
         return worth
 
-    def look(self, s: "Cmyk", seat: int) -> None:
+    def look(self, s: "Position", seat: int) -> None:
         """Which tiles may still come, which of them are on top, and how many lays are left."""
         if s.players == ALONE:
             self.look_through(s)
             self.look_at_tops(s)
-            self.lays = s.tiles_left() + (1.0 if s.held[seat] >= 0 else 0.0)
+            self.lays = s.supply.tiles_left() + (1.0 if s.supply.held[seat] >= 0 else 0.0)
             return
         self.low, self.high = ALL_LOW, ALL_HIGH
         going = 0.0
         for other in range(s.players):
-            for i in range(s.n_laid[other]):
-                self.miss(s.grid[other * PLACES + s.laid[other * MOST_LAID + i]] - 1)
-            if s.held[other] >= 0:
-                self.miss(s.held[other])
-            if not s.stopped >> other & 1:
+            for i in range(other * MOST_LAID, other * MOST_LAID + s.mosaics.n_laid[other]):
+                self.miss(s.mosaics.tile_at(other, s.mosaics.laid[i]))
+            if s.supply.held[other] >= 0:
+                self.miss(s.supply.held[other])
+            if not s.progress.stopped >> other & 1:
                 going += 1.0
-        for i in range(s.n_out):
-            self.miss(s.out[i])
+        for i in range(s.supply.n_out):
+            self.miss(s.supply.out[i])
         self.look_at_tops(s)
-        self.lays = (s.tiles_left() + (1.0 if s.held[seat] >= 0 else 0.0)) / going
+        self.lays = (s.supply.tiles_left() + (1.0 if s.supply.held[seat] >= 0 else 0.0)) / going
 
-    def look_through(self, s: "Cmyk") -> None:
+    def look_through(self, s: "Position") -> None:
         """C-10.2: only the tiles of the piles come, and all of them are seen."""
         self.low = self.high = 0
-        for pile in range(s.n_piles):
-            for i in range(s.high[pile]):
-                self.show(s.pile[pile * PILE + i])
+        for pile in range(s.supply.n_piles):
+            for i in range(s.supply.high[pile]):
+                self.show(s.supply.pile[pile * PILE + i])
 
-    def look_at_tops(self, s: "Cmyk") -> None:
+    def look_at_tops(self, s: "Position") -> None:
         self.top_low = self.top_high = 0
-        for pile in range(s.n_piles):
-            if s.high[pile] > 0:
-                tile = s.top(pile)
+        for pile in range(s.supply.n_piles):
+            if s.supply.high[pile] > 0:
+                tile = s.supply.top(pile)
                 if tile < 64:
                     self.top_low |= BIT[tile]
                 elif tile < K:
@@ -134,24 +138,21 @@ class CmykJudge(Judge):
         elif tile < K:
             self.high &= ~BIT[tile - 64]
 
-    def best_take(self, s: "Cmyk", seat: int) -> float:
+    def best_take(self, s: "Position", seat: int) -> float:
         """The best that can be made of a top tile: a tile is moved only for the sake of that.
 
         With nothing to take there are points and no hopes, so that stopping is better.
         """
-        if self.spare is None:
-            self.spare = s.clone()
-        spare: Cmyk = self.spare
-        spare.copy_from(s)
-        best = s.game_points(seat) - EAGER
+        self.spare.copy_from(s.mosaics)
+        best = s.score(seat) - EAGER
         found = False
         low, high = self.top_low, self.top_high
-        for pile in range(s.n_piles):
-            if s.high[pile] > 0 and s.fits_any(seat, s.top(pile)):
-                tile = s.top(pile)
+        for pile in range(s.supply.n_piles):
+            if s.supply.high[pile] > 0 and s.mosaics.fits_any(seat, s.supply.top(pile)):
+                tile = s.supply.top(pile)
                 self.top_low, self.top_high = low, high
                 self.hide(tile)
-                worth = self.best_lay(spare, seat, tile)
+                worth = self.best_lay(self.spare, s.cards, seat, tile)
                 self.show(tile)
                 if not found or worth > best:
                     best, found = worth, True
@@ -171,58 +172,55 @@ class CmykJudge(Judge):
         elif tile < K:
             self.high |= BIT[tile - 64]
 
-    def best_lay(self, s: "Cmyk", seat: int, tile: int) -> float:
+    def best_lay(self, m: "Mosaics", c: "Cards", seat: int, tile: int) -> float:
         """The best estimate with that tile laid; less than what there is, if it fits nowhere."""
-        best = s.game_points(seat) - 1.0
+        best = game_points(m, c, seat) - 1.0
         found = False
-        s.keep_base(seat)  # A seat that holds a tile has none to move, so nothing is lost.
-        for i in range(s.n_base[seat]):
+        m.keep_base(seat)  # A seat that holds a tile has none to move, so nothing is lost.
+        for i in range(m.n_base[seat]):
             at = seat * EDGE + i
-            if s.fits(seat, tile, s.base_want[at], s.base_care[at]):
-                place = s.base[at]
-                s.put(seat, place, tile)
-                worth = self.estimate(s, seat) - (3.0 if tile == K else 0.0)
+            if m.fits(seat, tile, m.base_want[at], m.base_care[at]):
+                m.put(seat, m.base[at], tile)
+                worth = self.estimate(m, c, seat) - (3.0 if tile == K else 0.0)
                 if not found or worth > best:
                     best, found = worth, True
-                s.n_laid[seat] -= 1
-                s.grid[seat * PLACES + place] = 0
-                s.restore_base(seat)
+                m.lift(seat)
         return best
 
-    def estimate(self, s: "Cmyk", seat: int) -> float:
-        worth = s.game_points(seat) + A_TILE * self.lays
-        worth -= self.symmetry(s, seat) * self.lays / (self.lays + 1.0)
-        return worth + s.hexagon_worth() * self.hopes(s, seat)
+    def estimate(self, m: "Mosaics", c: "Cards", seat: int) -> float:
+        worth = game_points(m, c, seat) + A_TILE * self.lays
+        worth -= self.symmetry(m, c, seat) * self.lays / (self.lays + 1.0)
+        return worth + c.hexagon_worth() * self.hopes(m, seat)
 
-    def symmetry(self, s: "Cmyk", seat: int) -> float:
+    def symmetry(self, m: "Mosaics", c: "Cards", seat: int) -> float:
         """Points for a symmetry, which the next tile is likely to spoil."""
         worth = 0.0
-        for i in range(s.n_row):
-            if s.row[i] == SIDEWAYS or s.row[i] == UPRIGHT:
-                worth += s.worth(seat, s.row[i]) * s.factor_of(i)
+        for i in range(c.n_row):
+            if c.row[i] == SIDEWAYS or c.row[i] == UPRIGHT:
+                worth += card_worth(m, c, seat, c.row[i]) * c.factor(i)
         return worth
 
-    def hopes(self, s: "Cmyk", seat: int) -> float:
+    def hopes(self, m: "Mosaics", seat: int) -> float:
         """Hexagons that may come, each by its likelihood."""
         worth = 0.0
-        for i in range(s.n_laid[seat]):
-            place = s.laid[seat * MOST_LAID + i]
-            if s.points_up(place):  # The points of the grid around it, told as for hexagons.
-                worth += self.hope(s, seat, place, place)
-                worth += self.hope(s, seat, place, place - WIDTH - 1)
-                worth += self.hope(s, seat, place, place - WIDTH + 1)
+        for i in range(m.n_laid[seat]):
+            place = m.laid[seat * MOST_LAID + i]
+            if POINTS_UP[place]:  # The points of the grid around it, told as for hexagons.
+                worth += self.hope(m, seat, place, place)
+                worth += self.hope(m, seat, place, place - WIDTH - 1)
+                worth += self.hope(m, seat, place, place - WIDTH + 1)
             else:
-                worth += self.hope(s, seat, place, place - WIDTH)
-                worth += self.hope(s, seat, place, place - 1)
-                worth += self.hope(s, seat, place, place + 1)
+                worth += self.hope(m, seat, place, place - WIDTH)
+                worth += self.hope(m, seat, place, place - 1)
+                worth += self.hope(m, seat, place, place + 1)
         return worth
 
-    def hope(self, s: "Cmyk", seat: int, place: int, tip: int) -> float:
+    def hope(self, m: "Mosaics", seat: int, place: int, tip: int) -> float:
         """One hexagon that is not full, counted only for the first of its tiles."""
         filled = 0
         for i in range(6):
             at = tip + AROUND[i]
-            if s.grid[seat * PLACES + at]:
+            if m.grid[seat * PLACES + at]:
                 if filled == 0 and at != place:
                     return 0.0
                 filled += 1
@@ -231,27 +229,27 @@ class CmykJudge(Judge):
         likely = FULL[filled]
         for i in range(6):
             at = tip + AROUND[i]
-            if not s.grid[seat * PLACES + at]:
-                likely *= self.filling(s, seat, at)
+            if not m.grid[seat * PLACES + at]:
+                likely *= self.filling(m, seat, at)
         return likely * self.lays / (self.lays + SLOW * (6 - filled))
 
-    def filling(self, s: "Cmyk", seat: int, place: int) -> float:
+    def filling(self, m: "Mosaics", seat: int, place: int) -> float:
         """How likely a tile comes that fits an empty place."""
         need = ANY
-        up = s.points_up(place)
-        need = self.side(s, seat, place - 1, 1 if up else 2, need)
-        need = self.side(s, seat, place + 1, 2 if up else 1, need)
-        need = self.side(s, seat, place - WIDTH if up else place + WIDTH, 0, need)
+        up = POINTS_UP[place]
+        need = self.side(m, seat, place - 1, 1 if up else 2, need)
+        need = self.side(m, seat, place + 1, 2 if up else 1, need)
+        need = self.side(m, seat, place - WIDTH if up else place + WIDTH, 0, need)
         if need == ANY:
             return CHANCE[40]
-        need += 512 * s.flat[seat]
+        need += 512 * m.flat[seat]
         coming = count_bits(FIT_LOW[need] & self.low) + count_bits(FIT_HIGH[need] & self.high)
         seen = count_bits(FIT_LOW[need] & self.top_low) + count_bits(FIT_HIGH[need] & self.top_high)
         return CHANCE[coming] if seen == 0 else (coming + ON_TOP) / (coming + ON_TOP + HALF)
 
-    def side(self, s: "Cmyk", seat: int, place: int, way: int, need: int) -> int:
-        tile = s.grid[seat * PLACES + place] - 1
+    def side(self, m: "Mosaics", seat: int, place: int, way: int, need: int) -> int:
+        tile = m.grid[seat * PLACES + place] - 1
         if tile < 0 or tile == K:
             return need
-        mark = WORD[s.flat[seat] * KINDS + tile] >> 3 * way & 7
+        mark = WORD[m.flat[seat] * KINDS + tile] >> 3 * way & 7
         return need & ~(7 << 3 * way) | mark << 3 * way

@@ -20,12 +20,12 @@ def meaning(state: "Cmyk", seat: int, move: int) -> list[Event]:
     """
     if move >= TAKE:
         return []
-    black = state.held[seat] == K
+    black = state.supply.held[seat] == K
     hexagons, points = len(state.behind(seat, NOTHING)), state.score(seat)
     state.apply(seat, move)
     closed = len(state.behind(seat, NOTHING)) - hexagons
     told = [Event(HEXAGONS, {"n": closed})] if closed > 0 else []
     more = state.score(seat) - points
-    if more and not black and state.phase == PLAYING:
+    if more and not black and state.progress.phase == PLAYING:
         told.append(Event(POINTS, {"by": f"{more:+}"}))
     return told

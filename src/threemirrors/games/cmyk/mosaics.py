@@ -1,26 +1,32 @@
 """Mosaics: tiles side by side, and the free places around them.
 
-The ground under the rules, fast when compiled (C types are in mosaics.pxd). Of arrays with a part
-for each seat, the part of a seat begins at seat * PLACES, * EDGE or * MOST_LAID.
+A part of the position, fast when compiled (C types are in mosaics.pxd). Of arrays with a part for
+each seat, the part of a seat begins at seat * PLACES, * EDGE or * MOST_LAID.
 """
+
+from collections.abc import Sequence
 
 import cython
 
 from threemirrors.games.cmyk import tables
 
 if not cython.compiled:
-    from threemirrors.core.state import State
+    from threemirrors.core.fields import BEGINNING, Part, copy_numbers
+    from threemirrors.core.state import MOST_MOVES
     from threemirrors.games.cmyk.tables import (
         EDGE,
         KINDS,
         MOST_LAID,
+        NOTHING,
         PLACES,
         WIDTH,
         K,
     )
 
     WORD = [0] * 3 * tables.KINDS
-    ON_TABLE = [0] * tables.PLACES
+    ON_TABLE, POINTS_UP = [0] * tables.PLACES, [0] * tables.PLACES
+
+BEHIND_GRID = BEGINNING + 2 * 10240  # Where the memory of the other fields begins.
 
 
 def make_tables() -> None:
@@ -29,44 +35,90 @@ def make_tables() -> None:
             WORD[flat * KINDS + tile] = tables.word(tile, flat)
     for place in range(tables.PLACES):
         ON_TABLE[place] = int(tables.on_table(place))
+        POINTS_UP[place] = int(tables.points_up(place))
 
 
 make_tables()
 
 
-class Mosaics(State):
+class Mosaics(Part):
     """The mosaics of all seats."""
 
-    def allocate_mosaics(self) -> None:
-        """Uncompiled Python has lists for the C arrays."""
+    # A key tells which tiles lie where. These say the same, or follow from it.
+    DERIVED = (
+        *("grid", "laid", "n_laid", "edge", "want", "care", "n_edge", "ks"),
+        *("base", "base_want", "base_care", "n_base"),
+    )
+
+    def clear(self) -> None:
+        """No tile lies."""
+        self.grid = [0] * 10240
+        self.laid = [0] * 420
+        self.edge, self.want, self.care = [0] * 480, [0] * 480, [0] * 480
+        self.base, self.base_want, self.base_care = [0] * 480, [0] * 480, [0] * 480
+        self.flat = [-1] * 5
         self.n_laid, self.n_edge, self.n_base = [0] * 5, [0] * 5, [0] * 5
-        self.flat, self.ks = [0] * 5, [0] * 5
-        self.grid, self.laid = [0] * 5 * PLACES, [0] * 5 * MOST_LAID
-        self.edge, self.want, self.care = [0] * 5 * EDGE, [0] * 5 * EDGE, [0] * 5 * EDGE
-        self.base, self.base_want = [0] * 5 * EDGE, [0] * 5 * EDGE
-        self.base_care = [0] * 5 * EDGE
+        self.ks = [0] * 5
+        self.loose = 0
 
-    def clear_mosaics(self) -> None:
-        for i in range(5 * PLACES):
-            self.grid[i] = 0
+    def copy_from(self, other: "Part") -> None:
+        """The grid is large and nearly empty: quicker than its memory, its tiles are copied."""
+        o: Mosaics = other  # type: ignore[assignment]
+        self.wipe()
+        copy_numbers(self, o, BEHIND_GRID)
+        self.copy_grid(o)
+
+    def wipe(self) -> None:
         for seat in range(5):
-            self.flat[seat] = -1
-            self.n_laid[seat] = self.n_edge[seat] = self.n_base[seat] = self.ks[seat] = 0
+            for i in range(seat * MOST_LAID, seat * MOST_LAID + self.n_laid[seat]):
+                self.grid[seat * PLACES + self.laid[i]] = 0
 
-    def copy_mosaics(self, o: "Mosaics") -> None:
-        self.n_laid[:] = o.n_laid
-        self.n_edge[:] = o.n_edge
-        self.n_base[:] = o.n_base
-        self.flat[:] = o.flat
-        self.ks[:] = o.ks
-        self.grid[:] = o.grid
-        self.laid[:] = o.laid
-        self.edge[:] = o.edge
-        self.want[:] = o.want
-        self.care[:] = o.care
-        self.base[:] = o.base
-        self.base_want[:] = o.base_want
-        self.base_care[:] = o.base_care
+    def copy_grid(self, o: "Mosaics") -> None:
+        for seat in range(5):
+            for i in range(seat * MOST_LAID, seat * MOST_LAID + o.n_laid[seat]):
+                at = seat * PLACES + o.laid[i]
+                self.grid[at] = o.grid[at]
+
+    # Laying.
+
+    def lay_first(self, seat: int, place: int, tile: int, ink: int) -> None:
+        """C-2.3: the ink on flat sides is chosen with the first tile."""
+        self.flat[seat] = ink
+        self.put(seat, place, tile)
+
+    def lay(self, seat: int, place: int, tile: int) -> None:
+        """C-3.3: until the next tile is taken it may be moved."""
+        self.keep_base(seat)
+        self.put(seat, place, tile)
+        self.loose |= 1 << seat
+        if tile == K:
+            self.ks[seat] += 1
+
+    def move_last(self, seat: int, place: int) -> None:
+        tile = self.tile_at(seat, self.laid[seat * MOST_LAID + self.n_laid[seat] - 1])
+        self.lift(seat)
+        self.put(seat, place, tile)
+
+    def lift(self, seat: int) -> None:
+        """Take the last tile off; the free places are as they were before it."""
+        self.n_laid[seat] -= 1
+        last = self.laid[seat * MOST_LAID + self.n_laid[seat]]
+        self.grid[seat * PLACES + last] = 0
+        self.restore_base(seat)
+
+    def fix(self, seat: int) -> None:
+        self.loose &= ~(1 << seat)
+
+    def arrange(self, seat: int, flat: int, tiles: Sequence[tuple[int, int]], loose: int) -> None:
+        """Lay out a mosaic that was drawn, the tile that may still be moved last."""
+        self.flat[seat] = flat
+        for place, tile in tiles:
+            if place != loose:
+                self.put(seat, place, tile)
+                self.ks[seat] += tile == K
+        for place, tile in tiles:
+            if place == loose:
+                self.lay(seat, place, tile)
 
     def put(self, seat: int, place: int, tile: int) -> None:
         self.grid[seat * PLACES + place] = tile + 1
@@ -75,13 +127,10 @@ class Mosaics(State):
         self.erase_edge(seat, place)
         word = WORD[self.flat[seat] * KINDS + tile]
         care = 0 if tile == K else 7  # C-4.2: sides laid against a K match by ink only.
-        up = self.points_up(place)
+        up = POINTS_UP[place]
         self.touch(seat, place - 1, 1 if up else 2, word, care)
         self.touch(seat, place + 1, 2 if up else 1, word, care)
         self.touch(seat, place - WIDTH if up else place + WIDTH, 0, word, care)
-
-    def points_up(self, place: int) -> int:
-        return 1 - ((place ^ place >> 6) & 1)
 
     def touch(self, seat: int, place: int, way: int, word: int, care: int) -> None:
         """A free place beside a tile: what is laid there must match this side too."""
@@ -91,6 +140,8 @@ class Mosaics(State):
         i = self.find_edge(seat, place)
         self.want[i] |= word & care
         self.care[i] |= care
+
+    # The free places.
 
     def find_edge(self, seat: int, place: int) -> int:
         """Where the place stands in the ascending list of free places; put in if it is new."""
@@ -136,6 +187,8 @@ class Mosaics(State):
             self.edge[i], self.want[i] = self.base[i], self.base_want[i]
             self.care[i] = self.base_care[i]
 
+    # What fits.
+
     def fits(self, seat: int, tile: int, want: int, care: int) -> bool:
         """C-3.2: same ink and same mark at every touching side; C-4.2: a K matches by ink."""
         return tile == K or (WORD[self.flat[seat] * KINDS + tile] ^ want) & care == 0
@@ -150,14 +203,34 @@ class Mosaics(State):
                 return True
         return False
 
+    def list_places(self, seat: int, tile: int, out: list[int]) -> int:
+        """Write into out where the tile would fit the seat's mosaic as it lies."""
+        n = 0
+        for i in range(seat * EDGE, seat * EDGE + self.n_edge[seat]):
+            if self.fits(seat, tile, self.want[i], self.care[i]):
+                out[n] = self.edge[i]
+                n += 1
+        return n
+
+    def list_moves_of_last(self, seat: int, out: list[int]) -> int:
+        """C-3.3: other places for the last tile, judged with the tile lifted off."""
+        last = self.laid[seat * MOST_LAID + self.n_laid[seat] - 1]
+        tile = self.grid[seat * PLACES + last] - 1
+        n = 0
+        for i in range(seat * EDGE, seat * EDGE + self.n_base[seat]):
+            if self.base[i] != last and self.fits(seat, tile, self.base_want[i], self.base_care[i]):
+                out[n] = self.base[i]
+                n += 1
+        return n
+
+    # For everybody else.
+
     def places_for(self, seat: int, tile: int) -> list[int]:
         """Where the tile would fit the seat's mosaic as it lies."""
-        first = seat * EDGE
-        return [
-            self.edge[i]
-            for i in range(first, first + self.n_edge[seat])
-            if self.fits(seat, tile, self.want[i], self.care[i])
-        ]
+        if not cython.compiled:
+            out = [0] * MOST_MOVES
+        n = self.list_places(seat, tile, out)
+        return [out[i] for i in range(n)]
 
     def hopeless(self, seat: int, tiles: list[int]) -> list[int]:
         """The free places around the mosaic where none of these tiles fits."""
@@ -179,3 +252,22 @@ class Mosaics(State):
     def tile_at(self, seat: int, place: int) -> int:
         """The tile on a place of a seat's mosaic, or NOTHING."""
         return self.grid[seat * PLACES + place] - 1
+
+    def loose_place(self, seat: int) -> int:
+        """C-3.3: where the last tile lies, while it may still be moved; or NOTHING."""
+        if not self.loose >> seat & 1:
+            return NOTHING
+        return self.laid[seat * MOST_LAID + self.n_laid[seat] - 1]
+
+    def key(self) -> tuple[object, ...]:
+        """Which tiles lie where, in whatever order they were laid; all else follows from that."""
+        return tuple(
+            [
+                (
+                    self.flat[seat],
+                    tuple([(at, self.tile_at(seat, at)) for at in sorted(self.laid_by(seat))]),
+                    self.loose_place(seat),
+                )
+                for seat in range(5)
+            ]
+        )

@@ -22,8 +22,8 @@ frame that points up or down as the tile does; KKK is a K tile.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from threemirrors.games.cmyk import layout
-from threemirrors.games.cmyk.layout import Layout, SeatLayout
+from threemirrors.games.cmyk import snapshot
+from threemirrors.games.cmyk.snapshot import SeatSnapshot, Snapshot
 from threemirrors.games.cmyk.tables import (
     CARD_NAMES,
     INKS,
@@ -46,10 +46,10 @@ MARGIN = 5  # Letters before the first tile of a line.
 
 
 def draw(state: "Cmyk") -> str:
-    return "\n".join(table_lines(layout.of(state))) + "\n"
+    return "\n".join(table_lines(snapshot.of(state))) + "\n"
 
 
-def table_lines(drawn: Layout) -> list[str]:
+def table_lines(drawn: Snapshot) -> list[str]:
     phase = f"{PHASES[drawn.phase]}, caller {drawn.caller}, turn {drawn.turn}"
     return [
         f"CMYK!, {many(len(drawn.seats))}, {PACES[drawn.pace]}, {MATCHES[drawn.match]} game",
@@ -70,7 +70,7 @@ def many(players: int) -> str:
     return "1 player" if players == 1 else f"{players} players"
 
 
-def pile_line(drawn: Layout, pile: int) -> str:
+def pile_line(drawn: Snapshot, pile: int) -> str:
     taker = drawn.takers[pile]
     taken = "" if taker == NOTHING else f", taken last by {taker}"
     return f"pile {pile + 1}: {tiles(drawn.piles[pile])}{taken}"
@@ -84,7 +84,7 @@ def cards(codes: Iterable[int]) -> str:
     return " ".join(CARD_NAMES[code] for code in codes) or "none"
 
 
-def seat_lines(seat: int, own: SeatLayout) -> list[str]:
+def seat_lines(seat: int, own: SeatSnapshot) -> list[str]:
     words = [f"private {CARD_NAMES[own.private]}"]
     if own.flat != NOTHING:
         words.append(f"flat {INKS[own.flat]}")

@@ -35,34 +35,34 @@ def refuse(rule: str, key: str, **facts: Fact) -> Breach:
 
 def explain(state: "Cmyk", seat: int, move: int) -> Breach:
     """The reason against a move that is not legal. Every code has one."""
-    if state.phase == OVER:
+    if state.progress.phase == OVER:
         return refuse("C-10.5" if state.players == ALONE else "C-3.6", "game_over")
-    if state.phase == BETWEEN:
+    if state.progress.phase == BETWEEN:
         return refuse("C-8.3", "say_ready" if state.acting >> seat & 1 else "wait_for_others")
-    if state.phase == PICKING:
+    if state.progress.phase == PICKING:
         return while_picking(state, seat, move)
-    if state.phase == TURNING:
+    if state.progress.phase == TURNING:
         return while_turning(state, seat)
     return while_playing(state, seat, move)
 
 
 def while_picking(state: "Cmyk", seat: int, move: int) -> Breach:
-    if seat != state.turn:
-        return refuse("C-2.3", "not_your_turn", turn=state.turn)
+    if seat != state.progress.turn:
+        return refuse("C-2.3", "not_your_turn", turn=state.progress.turn)
     if TAKE <= move < BACK:
         pile, tile = divmod(move - TAKE, KINDS)
-        if tile == K and pile < state.n_piles and state.top(pile) == K:
+        if tile == K and pile < state.supply.n_piles and state.supply.top(pile) == K:
             return refuse("C-2.3", "no_k_first")
         return against_top(state, pile, tile)
     return refuse("C-2.3", "pick_first")
 
 
 def while_turning(state: "Cmyk", seat: int) -> Breach:
-    if state.held[seat] < 0:
-        waiting = [str(other) for other in range(state.players) if state.held[other] >= 0]
+    if state.supply.held[seat] < 0:
+        waiting = [str(other) for other in range(state.players) if state.supply.held[other] >= 0]
         return refuse("C-2.3", "call_awaited", seats=waiting)
     if not state.acting >> seat & 1:
-        return refuse("C-9.1", "not_your_turn", turn=state.turn)
+        return refuse("C-9.1", "not_your_turn", turn=state.progress.turn)
     return refuse("C-10.3" if state.players == ALONE else "C-2.3", "turn_first", inks=list(INKS))
 
 
@@ -71,7 +71,7 @@ def while_playing(state: "Cmyk", seat: int, move: int) -> Breach:
         return refuse("C-3.3", "first_lies")
     if move == READY:
         return refuse("C-8.3", "not_between")
-    if state.held[seat] >= 0:
+    if state.supply.held[seat] >= 0:
         return while_holding(state, seat, move)
     if move in (BACK, DISCARD):
         return refuse("C-3.1", "hands_empty")
@@ -81,8 +81,8 @@ def while_playing(state: "Cmyk", seat: int, move: int) -> Breach:
 
 
 def while_holding(state: "Cmyk", seat: int, move: int) -> Breach:
-    tile = state.held[seat]
-    places = [place_name(place) for place in state.places_for(seat, tile)]
+    tile = state.supply.held[seat]
+    places = [place_name(place) for place in state.mosaics.places_for(seat, tile)]
     if move < TAKE:
         return against_place(state, seat, move, tile, places)
     if move == DISCARD:
@@ -98,8 +98,8 @@ def while_holding(state: "Cmyk", seat: int, move: int) -> Breach:
 def against_place(state: "Cmyk", seat: int, place: int, tile: int, places: list[str]) -> Breach:
     """Where the clash is: a tile lies there, none lies beside it, or a side does not match."""
     here = place_name(place)
-    if state.tile_at(seat, place) != NOTHING:
-        lies = NAMES[state.tile_at(seat, place)]
+    if state.mosaics.tile_at(seat, place) != NOTHING:
+        lies = NAMES[state.mosaics.tile_at(seat, place)]
         return refuse("C-3.2", "place_taken", place=here, tile=lies)
     if not tables.on_table(place):
         return refuse("C-3.10", "off_table", place=here)
@@ -116,50 +116,50 @@ def against_place(state: "Cmyk", seat: int, place: int, tile: int, places: list[
 
 def touching(state: "Cmyk", seat: int, place: int) -> dict[int, int]:
     """The tiles beside a place, by the ink of the side they share."""
-    up = sum(tables.place_of(place)) % 2 == 0
+    mosaics, up = state.mosaics, tables.points_up(place)
     sides = (
         (place - 1, 1 if up else 2),
         (place + 1, 2 if up else 1),
         (place - tables.WIDTH if up else place + tables.WIDTH, 0),
     )
-    found = {(state.flat[seat] + way) % 3: state.tile_at(seat, at) for at, way in sides}
+    found = {(mosaics.flat[seat] + way) % 3: mosaics.tile_at(seat, at) for at, way in sides}
     return {ink: tile for ink, tile in found.items() if tile != NOTHING}
 
 
 def against_moving(state: "Cmyk", seat: int, place: int) -> Breach:
-    if not state.loose >> seat & 1:
+    if not state.mosaics.loose >> seat & 1:
         return refuse("C-3.3", "nothing_loose")
-    last = state.laid_by(seat)[-1]
+    last = state.mosaics.laid_by(seat)[-1]
     if place == last:
         return refuse("C-3.3", "lies_there", place=place_name(place))
-    tile = state.tile_at(seat, last)
+    tile = state.mosaics.tile_at(seat, last)
     legal = [place_name(move) for move in state.legal(seat) if move < TAKE]
     return refuse("C-3.3", "not_there", tile=NAMES[tile], place=place_name(place), places=legal)
 
 
 def against_taking(state: "Cmyk", seat: int, move: int) -> Breach:
     """A take, STOP or RESUME that is not possible with empty hands."""
-    if state.stopped & ~state.away & 1 << seat:
-        if state.final >> seat & 1:
+    if state.progress.stopped & ~state.progress.away & 1 << seat:
+        if state.progress.final >> seat & 1:
             return refuse("C-3.6", "stopped_for_good")
         return refuse("C-3.6", "you_stopped")
     if move == RESUME:
         return refuse("C-3.6", "not_stopped")
-    if state.pace == CALM and seat != state.turn:
-        return refuse("C-9.1", "not_your_turn", turn=state.turn)
+    if state.match.pace == CALM and seat != state.progress.turn:
+        return refuse("C-9.1", "not_your_turn", turn=state.progress.turn)
     assert move != STOP  # Whoever may take may stop.
     pile, tile = divmod(move - TAKE, KINDS)
-    if pile < state.n_piles and state.high[pile] and state.top(pile) == tile:
+    if pile < state.supply.n_piles and state.supply.high[pile] and state.supply.top(pile) == tile:
         return refuse("C-9.1", "fits_nowhere", tile=NAMES[tile])
     return against_top(state, pile, tile)
 
 
 def against_top(state: "Cmyk", pile: int, tile: int) -> Breach:
     """C-3.8: the tile is not on top, or not any more."""
-    if pile >= state.n_piles:
-        return refuse("C-2.1", "no_such_pile", pile=pile + 1, piles=state.n_piles)
-    top = NAMES[state.top(pile)] if state.high[pile] else "nothing"
-    taker = state.taker[pile]
+    if pile >= state.supply.n_piles:
+        return refuse("C-2.1", "no_such_pile", pile=pile + 1, piles=state.supply.n_piles)
+    top = NAMES[state.supply.top(pile)] if state.supply.high[pile] else "nothing"
+    taker = state.supply.taker[pile]
     if taker == NOTHING or state.players == ALONE:
         return refuse("C-3.8", "not_on_top", tile=NAMES[tile], pile=pile + 1, top=top)
     return refuse("C-3.8", "too_late", tile=NAMES[tile], pile=pile + 1, top=top, seat=taker)

@@ -2,43 +2,40 @@
 import cython
 from threemirrors.core.chance cimport Chance
 from threemirrors.core.state cimport State
-from threemirrors.games.cmyk.turns cimport Turns
-from threemirrors.games.cmyk.numbers cimport (
-    BACK, CALM, CODES, DISCARD, EDGE, FIRST, FLAT, K, KINDS, LIVE, MOST_LAID, NOTHING, OVER,
-    PICKING, PILE, PLACES, PLAYING, READY, RESUME, STOP, TAKE, TURNING
+from threemirrors.games.cmyk.constants cimport (
+    BACK, CALM, CODES, DISCARD, FIRST, FLAT, K, KINDS, LIVE, OVER, PICKING, PLAYING, READY,
+    RESUME, STOP, TAKE, TURNING
 )
+from threemirrors.games.cmyk.dealing cimport deal, deal_anew
+from threemirrors.games.cmyk.position cimport Position
+from threemirrors.games.cmyk.turn cimport after, before, can_lay, go_on, who_may_act
 
-cdef class Cmyk(Turns):
+cdef class Cmyk(Position):
     @cython.locals(copy=Cmyk)
     cpdef State clone(self)
-    @cython.locals(o=Cmyk)
-    cdef void copy_from(self, State other) noexcept
     @cython.locals(ink=int, n=int, pile=int)
     cdef int list_moves(self, int seat, short *out) noexcept
     @cython.final
-    @cython.locals(n=int, pile=int)
-    cdef int list_play(self, int seat, short *out) noexcept
+    @cython.locals(n=int)
+    cdef inline int list_play(self, int seat, short *out) noexcept
     @cython.final
-    @cython.locals(n=int, i=int, tile=int)
+    @cython.locals(n=int)
     cdef inline int list_held(self, int seat, short *out) noexcept
     @cython.final
-    @cython.locals(n=int, i=int, last=int, tile=int)
-    cdef inline int list_loose(self, int seat, short *out) noexcept
+    @cython.locals(pile=int)
+    cdef inline int list_takes(self, int seat, short *out, int n) noexcept
     cdef int play(self, int seat, int move) except -1
     @cython.final
-    cdef int take(self, int seat, int pile) except -1
+    cdef inline int take(self, int seat, int pile) except -1
     @cython.final
-    @cython.locals(passed=int, seat=int)
     cdef int pass_left(self) except -1
     @cython.final
-    @cython.locals(tile=int)
     cdef int lay_first(self, int seat, int ink) except -1
     @cython.final
     @cython.locals(tile=int)
-    cdef int lay_held(self, int seat, int place) except -1
+    cdef inline int lay_held(self, int seat, int place) except -1
     @cython.final
-    @cython.locals(last=int, tile=int)
-    cdef int move_last(self, int seat, int place) except -1
+    cdef inline int move_last(self, int seat, int place) except -1
     @cython.final
     @cython.locals(tile=int, pile=int)
     cdef int give_up(self, int seat, int move) except -1

@@ -67,7 +67,7 @@ class Sheet(Struct, frozen=True):
 def sheet(state: "Cmyk", seat: int) -> Sheet:
     lines = (
         hexagon_line(state, seat),
-        *(row_line(state, seat, i) for i in range(state.n_row)),
+        *(row_line(state, seat, i) for i in range(state.cards.n_row)),
         private_line(state, seat),
         k_line(state, seat),
     )
@@ -107,18 +107,18 @@ def hexagon_line(state: "Cmyk", seat: int) -> Line:
     """C-5.1, C-7.2. A hexagon is told from the left to the right, the lower row first."""
     tips = sorted(state.behind(seat, NOTHING))
     groups = [[tip + row + x for row in (0, WIDTH) for x in (-1, 0, 1)] for tip in tips]
-    return line("hexagons", "C-5.1", groups, state.worth_of_hexagon())
+    return line("hexagons", "C-5.1", groups, state.cards.hexagon_worth())
 
 
 def row_line(state: "Cmyk", seat: int, i: int) -> Line:
-    card = CARDS[state.row[i]]
-    if state.is_cancelled(i):
+    card = CARDS[state.cards.row[i]]
+    if state.cards.cancelled(i):
         return line(card.name, card.rule, [], card.points, card=card.name, factor=0)
-    return card_line(state, seat, state.row[i], card.name, state.factor_of(i))
+    return card_line(state, seat, state.cards.row[i], card.name, state.cards.factor(i))
 
 
 def private_line(state: "Cmyk", seat: int) -> Line:
-    return card_line(state, seat, state.private[seat], "private", 1)
+    return card_line(state, seat, state.cards.private[seat], "private", 1)
 
 
 def card_line(state: "Cmyk", seat: int, code: int, part: str, factor: int) -> Line:
@@ -129,19 +129,19 @@ def card_line(state: "Cmyk", seat: int, code: int, part: str, factor: int) -> Li
     if card.counts == MOST:  # C-7.14
         scored, each = 1, state.worth(seat, code)
     elif card.counts in (COLOUR, NEXT):  # C-6.1, C-7.1
-        scored, factor = min(count, CAP), factor * state.factor_of_private()
+        scored, factor = min(count, CAP), factor * state.cards.private_factor()
         name = CARD_NAMES[colour_of(state, seat, code)]
     return line(part, card.rule, groups, each, card=name, count=count, scored=scored, factor=factor)
 
 
 def colour_of(state: "Cmyk", seat: int, code: int) -> int:
     """The card whose colour is counted; C-7.15: the left neighbour's."""
-    return state.private[(seat + 1) % state.players] if CARDS[code].counts == NEXT else code
+    return state.cards.private[(seat + 1) % state.players] if CARDS[code].counts == NEXT else code
 
 
 def groups_of(state: "Cmyk", seat: int, code: int) -> list[Group]:
     """What a card counts in the seat's mosaic, one group for what is counted as one."""
-    card, laid = CARDS[code], sorted(state.laid_by(seat))
+    card, laid = CARDS[code], sorted(state.mosaics.laid_by(seat))
     if card.counts == NOT:
         return []
     if card.counts in (LEFT_RIGHT, TOP_BOTTOM):
@@ -156,5 +156,6 @@ def groups_of(state: "Cmyk", seat: int, code: int) -> list[Group]:
 
 def k_line(state: "Cmyk", seat: int) -> Line:
     """C-4.4."""
-    black = [place for place in state.laid_by(seat) if state.tile_at(seat, place) == K]
+    mosaics = state.mosaics
+    black = [place for place in mosaics.laid_by(seat) if mosaics.tile_at(seat, place) == K]
     return line("k_tiles", "C-4.4", [[place] for place in sorted(black)], -K_COST)

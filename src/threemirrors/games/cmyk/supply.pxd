@@ -1,45 +1,38 @@
 # C types for supply.py.
 import cython
 from threemirrors.core.chance cimport Chance
-from threemirrors.games.cmyk.cards cimport Cards
-from threemirrors.games.cmyk.numbers cimport (
-    ALONE, BETWEEN, K, NOTHING, PICKING, PILE, PUBLIC, PUZZLE_PILE, PUZZLE_ROW, TURNING
-)
+from threemirrors.core.fields cimport Part
+from threemirrors.games.cmyk.constants cimport NOTHING, PILE
 
-cdef class Supply(Cards):
-    # Arrays that Python reads are short or int: Cython takes arrays of char for strings.
-    cdef readonly short pile[84]  # pile by pile, from the bottom up
-    cdef readonly short high[7]  # pile: how many tiles
-    cdef readonly short taker[7]  # pile: who took from it last
-    cdef readonly short box[84]
-    cdef readonly short out[84]
-    cdef readonly short held[5]  # seat: tile, or NOTHING
-    cdef readonly short origin[5]  # seat: the pile it came from
-    cdef readonly int victory[5]
-    cdef readonly int sums[5]
-    cdef readonly int pace, match, game, phase, caller, turn
-    cdef readonly int n_piles, n_box, n_out
-    cdef readonly int loose, stopped, final, away, ready  # seats, a bit each
-    cdef readonly bytes seed
-    cdef readonly int epoch
+@cython.final
+cdef class Supply(Part):
+    cdef public short pile[84]  # pile by pile, from the bottom up
+    cdef public short high[7]  # pile: how many tiles
+    cdef public short taker[7]  # pile: who took from it last
+    cdef public short box[84]  # tiles that stay out, unseen
+    cdef public short out[84]  # tiles removed or discarded, seen by all
+    cdef public short held[5]  # seat: tile, or NOTHING
+    cdef public short origin[5]  # seat: the pile it came from
+    cdef public int n_piles, n_box, n_out
 
-    @cython.locals(i=int, seat=int)
     cpdef int clear(self) except -1
-    @cython.final
-    cdef void copy_supply(self, Supply o) noexcept
-    @cython.final
-    @cython.locals(seat=int)
-    cdef int begin(self, int players, int pace, int match, bytes seed) except -1
+    @cython.locals(pile=int, i=int, tiles=list)
+    cpdef int stack(self, list piles, list box, list out) except -1
     cpdef int top(self, int pile) noexcept
     @cython.locals(left=int, pile=int)
     cpdef int tiles_left(self) noexcept
     @cython.locals(i=int)
     cpdef list tiles_of(self, int pile)
-    @cython.final
-    cdef inline void drop_tile(self, int tile) noexcept
-    @cython.final
-    @cython.locals(unseen=list, deck=list, i=int, pile=int, piles=int)
-    cdef int deal_anew(self, int seat, Chance chance) except -1
-    @cython.final
-    @cython.locals(cards=list, hidden=list, i=int)
-    cdef int deal_private_anew(self, int seat, Chance chance) except -1
+    @cython.locals(seat=int, holding=int)
+    cdef bint nobody_holds(self) noexcept
+    cdef void take(self, int seat, int pile) noexcept
+    @cython.locals(tile=int)
+    cdef int let_go(self, int seat) noexcept
+    @cython.locals(pile=int)
+    cdef void put_back(self, int seat) noexcept
+    cdef void discard(self, int tile) noexcept
+    cdef void remove_top(self, int pile) noexcept
+    @cython.locals(passed=int, seat=int)
+    cdef void pass_left(self, int players) noexcept
+    @cython.locals(unseen=list, i=int, pile=int)
+    cdef int shuffle(self, int piles, Chance chance) except -1

@@ -83,6 +83,10 @@ def on_table(place: int) -> bool:
     return LEFT < x < LEFT + WIDTH - 1 and BOTTOM < y < BOTTOM + HEIGHT - 1
 
 
+def points_up(place: int) -> bool:
+    return sum(place_of(place)) % 2 == 0
+
+
 def word(tile: int, flat: int) -> int:
     """A tile's marks, three bits for each direction of lines in a mosaic with that flat ink.
 

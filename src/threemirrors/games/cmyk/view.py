@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from threemirrors.games.cmyk import tables
-from threemirrors.games.cmyk.endings import rank
+from threemirrors.games.cmyk.outcome import rank
 from threemirrors.games.cmyk.sheet import Place, Sheet, sheet
 from threemirrors.games.cmyk.tables import (
     ALONE,
@@ -104,24 +104,25 @@ class CmykView(Struct, frozen=True):
 
 
 def view(state: "Cmyk", seat: int | None) -> CmykView:
+    cards, supply, progress, match = state.cards, state.supply, state.progress, state.match
     left = tiles_to_come(state)
-    in_turn = state.phase == PICKING or (state.pace == CALM and state.phase < BETWEEN)
+    in_turn = progress.phase == PICKING or (match.pace == CALM and progress.phase < BETWEEN)
     return CmykView(
-        pace=PACES[state.pace],
-        match=MATCHES[state.match],
-        game=state.game,
-        phase=PHASES[state.phase],
+        pace=PACES[match.pace],
+        match=MATCHES[match.kind],
+        game=match.game,
+        phase=PHASES[progress.phase],
         seat=seat,
-        caller=state.caller,
-        turn=state.turn if in_turn else None,
-        piles=tuple(pile_view(state, pile) for pile in range(state.n_piles)),
-        box=state.n_box,
-        out=tuple(sorted(NAMES[state.out[i]] for i in range(state.n_out))),
-        row=tuple(card_view(state, i) for i in range(state.n_row)),
-        dropped=tuple(CARD_NAMES[c] for c in range(PUBLIC) if state.dropped >> c & 1),
-        deck=state.n_deck,
-        private_deck=state.n_hues,
-        shown=bool(state.shown),
+        caller=progress.caller,
+        turn=progress.turn if in_turn else None,
+        piles=tuple(pile_view(state, pile) for pile in range(supply.n_piles)),
+        box=supply.n_box,
+        out=tuple(sorted(NAMES[tile] for tile in supply.out[: supply.n_out])),
+        row=tuple(card_view(state, i) for i in range(cards.n_row)),
+        dropped=tuple(CARD_NAMES[c] for c in range(PUBLIC) if cards.dropped >> c & 1),
+        deck=cards.n_deck,
+        private_deck=cards.n_hues,
+        shown=bool(cards.shown),
         places=places(state, seat),
         rank=rank(state) if state.players == ALONE else None,
         ranks=RANKS if state.players == ALONE else (),
@@ -130,65 +131,69 @@ def view(state: "Cmyk", seat: int | None) -> CmykView:
 
 
 def pile_view(state: "Cmyk", pile: int) -> PileView:
-    high, taker = state.high[pile], state.taker[pile]
-    top = NAMES[state.top(pile)] if high else None
-    open_ones = state.tiles_of(pile)[:-1] if state.players == ALONE else []
+    supply = state.supply
+    high, taker = supply.high[pile], supply.taker[pile]
+    top = NAMES[supply.top(pile)] if high else None
+    open_ones = supply.tiles_of(pile)[:-1] if state.players == ALONE else []
     below = tuple(NAMES[tile] for tile in open_ones)
     return PileView(top, high, None if taker == NOTHING else taker, below)
 
 
 def card_view(state: "Cmyk", i: int) -> CardView:
-    card = tables.CARDS[state.row[i]]
-    cancelled = state.is_cancelled(i)
-    return CardView(card.name, card.rule, cancelled, 1 if cancelled else state.factor_of(i))
+    card = tables.CARDS[state.cards.row[i]]
+    cancelled = state.cards.cancelled(i)
+    return CardView(card.name, card.rule, cancelled, 1 if cancelled else state.cards.factor(i))
 
 
 def places(state: "Cmyk", seat: int | None) -> tuple[Place, ...]:
-    if seat is None or state.phase != PLAYING:
+    if seat is None or state.progress.phase != PLAYING:
         return ()
     return tuple(tables.place_of(move) for move in state.legal(seat) if move < TAKE)
 
 
 def seat_view(state: "Cmyk", seat: int, watcher: int | None, left: list[int]) -> SeatView:
-    laid = state.laid_by(seat)
-    held, over = state.held[seat], state.phase >= BETWEEN
-    known = over or state.shown or seat == watcher
+    mosaics, progress = state.mosaics, state.progress
+    laid = mosaics.laid_by(seat)
+    held, origin = state.supply.held[seat], state.supply.origin[seat]
+    over = progress.phase >= BETWEEN
+    known = over or state.cards.shown or seat == watcher
     counted = over or state.players == ALONE
     return SeatView(
         tiles=tuple(tile_view(state, seat, place) for place in sorted(laid)),
-        flat=None if state.flat[seat] == NOTHING else INKS[state.flat[seat]],
+        flat=None if mosaics.flat[seat] == NOTHING else INKS[mosaics.flat[seat]],
         held=None if held == NOTHING else NAMES[held],
-        origin=state.origin[seat] + 1 if held != NOTHING and state.origin[seat] >= 0 else None,
-        loose=tables.place_of(laid[-1]) if state.loose >> seat & 1 else None,
-        private=CARD_NAMES[state.private[seat]] if known else None,
-        stopped=bool(state.stopped >> seat & 1),
-        final=bool(state.final >> seat & 1),
-        away=bool(state.away >> seat & 1),
-        ready=bool(state.ready >> seat & 1),
-        k_tiles=state.ks[seat],
+        origin=None if origin == NOTHING else origin + 1,
+        loose=tables.place_of(laid[-1]) if mosaics.loose >> seat & 1 else None,
+        private=CARD_NAMES[state.cards.private[seat]] if known else None,
+        stopped=bool(progress.stopped >> seat & 1),
+        final=bool(progress.final >> seat & 1),
+        away=bool(progress.away >> seat & 1),
+        ready=bool(progress.ready >> seat & 1),
+        k_tiles=mosaics.ks[seat],
         hexagons=len(state.behind(seat, NOTHING)),
         gaps=() if over else dead_gaps(state, seat, left),
-        victory=state.victory[seat],
-        points=state.sums[seat] if state.match else state.score(seat) if counted else 0,
+        victory=state.match.victory[seat],
+        points=state.match.sums[seat] if state.match.kind else state.score(seat) if counted else 0,
         sheet=sheet(state, seat) if counted or (laid and seat == watcher) else None,
     )
 
 
 def tile_view(state: "Cmyk", seat: int, place: int) -> TileView:
-    return TileView(NAMES[state.tile_at(seat, place)], *tables.place_of(place))
+    return TileView(NAMES[state.mosaics.tile_at(seat, place)], *tables.place_of(place))
 
 
 def dead_gaps(state: "Cmyk", seat: int, left: list[int]) -> tuple[Place, ...]:
     """Places beside the mosaic that only a K could fill: told from what everybody sees."""
-    return tuple(tables.place_of(place) for place in state.hopeless(seat, left))
+    return tuple(tables.place_of(place) for place in state.mosaics.hopeless(seat, left))
 
 
 def tiles_to_come(state: "Cmyk") -> list[int]:
     """Coloured tiles that may still be laid: those neither laid already nor out of the game."""
+    mosaics, supply = state.mosaics, state.supply
     if state.players == ALONE:  # C-10.2: what is in the box never comes.
-        piled = {tile for pile in range(state.n_piles) for tile in state.tiles_of(pile)}
-        return sorted(piled | {state.held[0]} - {NOTHING})
+        piled = {tile for pile in range(supply.n_piles) for tile in supply.tiles_of(pile)}
+        return sorted(piled | {supply.held[0]} - {NOTHING})
     seats = range(state.players)
-    gone = {state.tile_at(seat, place) for seat in seats for place in state.laid_by(seat)}
-    gone.update(state.out[i] for i in range(state.n_out))
+    gone = {mosaics.tile_at(seat, place) for seat in seats for place in mosaics.laid_by(seat)}
+    gone.update(supply.out[: supply.n_out])
     return sorted(COLOURED - gone)

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event, Fact
-from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido import queries
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, points_for
 
 if TYPE_CHECKING:
-    from threemirrors.games.kaleido.rules import Kaleido
+    from threemirrors.games.kaleido.position import Position
 
 BOARD_SCORED = "kaleido.event.board_scored"
 CORNER_SCORED = "kaleido.event.corner_scored"
@@ -18,27 +18,27 @@ def turned(board: int, sixths: int) -> Event:
     return Event(TURNED, {"board": BOARD_LETTERS[board], "degrees": sixths * 60})
 
 
-def board_scored(state: "Kaleido", board: int) -> Event:
+def board_scored(state: "Position", board: int) -> Event:
     return scored(state, BOARD_SCORED, [(board, side) for side in range(6)])
 
 
-def corner_scored(state: "Kaleido", board: int, side: int) -> Event:
-    return scored(state, CORNER_SCORED, table.corner_holes(state, board, side))
+def corner_scored(state: "Position", board: int, side: int) -> Event:
+    return scored(state, CORNER_SCORED, queries.corner_holes(state, board, side))
 
 
-def scored(state: "Kaleido", key: str, holes: list[tuple[int, int]]) -> Event:
+def scored(state: "Position", key: str, holes: list[tuple[int, int]]) -> Event:
     """Six full holes were scored: all of one board, or two of each board at a corner."""
     return Event(key, standing(state, holes))
 
 
-def standing(state: "Kaleido", holes: list[tuple[int, int]]) -> dict[str, Fact]:
+def standing(state: "Position", holes: list[tuple[int, int]]) -> dict[str, Fact]:
     """Six holes as they stand: tiles by colour, and the points for them (K-3)."""
-    inside = [table.colour_in(state, board, side) for board, side in holes]
+    inside = [queries.colour_in(state, board, side) for board, side in holes]
     counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))
     points = points_for(counts)
     return {
         "boards": list(dict.fromkeys(BOARD_LETTERS[board] for board, _ in holes)),
-        "holes": [table.hole_name(board, side) for board, side in holes],
+        "holes": [queries.hole_name(board, side) for board, side in holes],
         "counts": {COLOURS[c]: n for c, n in enumerate(counts) if n},
         "points": {COLOURS[c]: n for c, n in enumerate(points) if n},
     }

@@ -9,7 +9,7 @@ from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Event
 from threemirrors.core.game import Game
-from threemirrors.games.kaleido import imagine, meaning, moves, notation, picture, reading, tables
+from threemirrors.games.kaleido import imagine, meaning, moves, notation, parsing, picture, tables
 from threemirrors.games.kaleido.judge import KaleidoJudge
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.view import KaleidoView, view
@@ -68,7 +68,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
         return notation.draw(state)
 
     def read(self, text: str) -> Kaleido:
-        return reading.read(text)
+        return parsing.read(text)
 
     def picture(self, state: Kaleido, seat: int | None) -> str:
         return picture.svg(self.view(state, seat))

@@ -3,7 +3,7 @@
 from threemirrors.games.kaleido import tables
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, LETTERS, NOTHING
-from threemirrors.games.kaleido.view import PHASES, KaleidoView, SeatView
+from threemirrors.games.kaleido.view import PHASES, KaleidoView
 
 
 def imagined(view: KaleidoView) -> Kaleido:
@@ -13,18 +13,14 @@ def imagined(view: KaleidoView) -> Kaleido:
     state.arrange(
         [tables.cell_at(board.q, board.r) for board in view.boards],
         [hole_content(letter) for board in view.boards for letter in board.holes],
-        [supplies(seat, own) for seat, own in zip(view.seats, colours, strict=True)],
     )
-    points = [colour.points for seat in view.seats for colour in seat.colours]
+    for seat, own in enumerate(view.seats):
+        state.supplies.hold(seat, colours[seat], int(own.choice), own.whites, own.boards)
+    points = {COLOURS.index(own.name): own.points for seat in view.seats for own in seat.colours}
     filled = sum(1 << BOARD_LETTERS.index(name) for name in view.filled)
-    state.resume(PHASES.index(view.phase), filled, points, [0] * len(points))
+    state.resume(PHASES.index(view.phase), filled, points, {})
     return state
 
 
 def hole_content(letter: str) -> int:
     return LETTERS.index(letter) if letter in LETTERS else NOTHING
-
-
-def supplies(seat: SeatView, colours: list[int]) -> tuple[int, int, int, int, int]:
-    due, other = (*colours, tables.WHITE)[:2]
-    return due, other, int(seat.choice), seat.whites, seat.boards

@@ -10,7 +10,8 @@ import cython
 if not cython.compiled:
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import State
-    from threemirrors.games.kaleido.rules import Kaleido
+    from threemirrors.games.kaleido.position import Position
+    from threemirrors.games.kaleido.scoring import POINTS
 
     TRUST = [0.0] * 7
 
@@ -34,61 +35,63 @@ class KaleidoJudge(Judge):
     """Majorities as they stand, less what the next seat can take at once."""
 
     def value(self, state: "State", seat: int) -> float:
-        s: Kaleido = state  # type: ignore[assignment]
+        s: Position = state  # type: ignore[assignment]
         if not 0 <= seat < s.players:
             return 0.0
-        worth = self.lead(s, seat, s.score)
-        if s.phase != OVER:
+        worth = self.lead(s, seat, s.progress.score)
+        if s.progress.phase != OVER:
             worth += self.boards(s, seat) + self.corners(s, seat)
-            worth += WHITE_KEPT * s.whites[seat] - self.threat(s, seat)
+            worth += WHITE_KEPT * s.supplies.whites[seat] - self.threat(s, seat)
         return worth
 
-    def lead(self, s: "Kaleido", seat: int, packed: int) -> float:
+    def lead(self, s: "Position", seat: int, packed: int) -> float:
         """The seat's part of these points, less the mean of the others' parts."""
         own = 0
         others = 0
-        for i in range(s.hues):
+        for i in range(s.supplies.hues):
             points = packed >> i * DIGITS & FIELD
-            if s.hue[i] == s.due[seat] or s.hue[i] == s.other[seat]:
+            colour = s.supplies.hue[i]
+            if colour == s.supplies.due[seat] or colour == s.supplies.other[seat]:
                 own += points
             else:
                 others += points
         return own - others / (s.players - 1.0)
 
-    def boards(self, s: "Kaleido", seat: int) -> float:
+    def boards(self, s: "Position", seat: int) -> float:
         """Boards that are not scored yet."""
         worth = 0.0
-        for board in range(s.n_boards):
-            if s.left[board] or (s.pending >> board & 1 and s.phase != TURNING):
-                points = s.worth(s.tally[board])
-                worth += TRUST[6 - s.left[board]] * self.lead(s, seat, points)
+        for board in range(s.boards.n_boards):
+            pending = s.boards.pending >> board & 1
+            if s.boards.left[board] or (pending and s.progress.phase != TURNING):
+                points = POINTS[s.boards.tally[board]]
+                worth += TRUST[6 - s.boards.left[board]] * self.lead(s, seat, points)
         return worth
 
-    def corners(self, s: "Kaleido", seat: int) -> float:
+    def corners(self, s: "Position", seat: int) -> float:
         worth = 0.0
-        for board in range(s.n_boards):
-            for side in range(2):
-                tally = s.corner_tally(board, side)
-                empty = tally // TALLIES  # 7: three boards do not meet there.
-                if empty < 6:
-                    points = s.worth(tally % TALLIES)
-                    worth += TRUST[6 - empty] * self.lead(s, seat, points)
+        if not cython.compiled:
+            tallies = [0] * 24
+        for i in range(s.boards.tally_corners(tallies)):
+            empty = tallies[i] // TALLIES  # 7: three boards do not meet there.
+            if empty < 6:
+                points = POINTS[tallies[i] % TALLIES]
+                worth += TRUST[6 - empty] * self.lead(s, seat, points)
         return worth
 
-    def threat(self, s: "Kaleido", seat: int) -> float:
+    def threat(self, s: "Position", seat: int) -> float:
         """The best that the next seat with tiles can make of a board with one hole left."""
         rival = seat
         for _ in range(s.players - 1):
             rival = 0 if rival == s.players - 1 else rival + 1
-            if s.tiles[s.due[rival]] > 0:
+            if s.supplies.tiles[s.supplies.due[rival]] > 0:
                 return self.best_fill(s, rival)
         return 0.0
 
-    def best_fill(self, s: "Kaleido", rival: int) -> float:
+    def best_fill(self, s: "Position", rival: int) -> float:
         best = 0.0
-        for board in range(s.n_boards):
-            if s.left[board] == 1:
-                points = s.worth(s.tally[board] + s.weight[s.due[rival] + 1])
+        for board in range(s.boards.n_boards):
+            if s.boards.left[board] == 1:
+                points = POINTS[s.boards.tally[board] + s.boards.weight[s.supplies.due[rival] + 1]]
                 gain = self.lead(s, rival, points)
                 if gain > best:
                     best = gain

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event
-from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido import queries
 from threemirrors.games.kaleido.events import standing
 from threemirrors.games.kaleido.tables import (
     BOARD,
@@ -45,21 +45,21 @@ def grown(state: "Kaleido", board: int) -> Event:
 
 
 def laid(state: "Kaleido", seat: int, move: int) -> list[Event]:
-    before = len(table.corners(state))
+    before = len(queries.corners(state))
     state.apply(seat, move)
-    return [Event(BOARD_MEETS, {"corners": len(table.corners(state)) - before})]
+    return [Event(BOARD_MEETS, {"corners": len(queries.corners(state)) - before})]
 
 
 def turned(state: "Kaleido", seat: int, move: int) -> list[Event]:
     """K-5.3: the corners of the board, as they would stand after turning it."""
-    board = table.pending_boards(state)[0]
+    board = queries.pending_boards(state)[0]
     state.apply(seat, move)
     return [
         Event(CORNER_CHANGES, standing(state, holes) | {"empty": empty(state, holes)})
-        for holes in table.corners(state)
+        for holes in queries.corners(state)
         if any(number == board for number, _ in holes)
     ]
 
 
 def empty(state: "Kaleido", holes: list[tuple[int, int]]) -> int:
-    return sum(table.colour_in(state, board, side) == NOTHING for board, side in holes)
+    return sum(queries.colour_in(state, board, side) == NOTHING for board, side in holes)

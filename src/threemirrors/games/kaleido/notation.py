@@ -17,7 +17,7 @@ colours the one that is due stands first, joined by "then" or, before the first 
 
 from typing import TYPE_CHECKING
 
-from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido import queries
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, LETTERS, OVER
 
 if TYPE_CHECKING:
@@ -31,36 +31,36 @@ UPPER, LOWER = (5, 0, 1), (4, 3, 2)  # Sides as they stand in the two rows of a 
 def draw(state: "Kaleido") -> str:
     head = [f"Kaleido, {state.players} players"]
     head += [seat_line(state, seat) for seat in range(state.players)]
-    head.append(f"asked: {ASKED[state.phase]}")
-    if state.pending:
-        filled = (BOARD_LETTERS[board] for board in table.pending_boards(state))
+    head.append(f"asked: {ASKED[state.progress.phase]}")
+    if state.boards.pending:
+        filled = (BOARD_LETTERS[board] for board in queries.pending_boards(state))
         head.append(f"filled: {' '.join(filled)}")
     return "\n".join([*head, "", *board_lines(state)]) + "\n"
 
 
 def seat_line(state: "Kaleido", seat: int) -> str:
-    mark = ">" if seat == state.seat else " "
-    link = " or " if state.free[seat] else " then "
-    colours = link.join(colour_words(state, c) for c in table.colours_of(state, seat))
-    supplies = f"{state.whites[seat]} white, {state.boards[seat]} boards"
+    mark = ">" if seat == state.progress.seat else " "
+    link = " or " if state.supplies.free[seat] else " then "
+    colours = link.join(colour_words(state, c) for c in queries.colours_of(state, seat))
+    supplies = f"{state.supplies.whites[seat]} white, {state.supplies.boards[seat]} boards"
     return f"{mark} seat {seat}: {colours}; {supplies}"
 
 
 def colour_words(state: "Kaleido", colour: int) -> str:
-    points = str(table.points_by_colour(state)[colour])
-    if state.phase == OVER:
+    points = str(queries.points_by_colour(state)[colour])
+    if state.progress.phase == OVER:
         # The parts are told apart once the corners are scored.
-        of_boards = table.board_points_by_colour(state)[colour]
+        of_boards = queries.board_points_by_colour(state)[colour]
         points = f"{of_boards}+{int(points) - of_boards}"
-    return f"{COLOURS[colour]} {state.tiles[colour]} tiles {points} points"
+    return f"{COLOURS[colour]} {state.supplies.tiles[colour]} tiles {points} points"
 
 
 def board_lines(state: "Kaleido") -> list[str]:
-    spots = [(STEP * q, 2 * r + q) for q, r in table.places(state)]
+    spots = [(STEP * q, 2 * r + q) for q, r in queries.places(state)]
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     lines: dict[int, dict[int, str]] = {}
     for board, (x, y) in enumerate(spots):
-        holes = [(LETTERS + ".")[colour] for colour in table.holes_of(state, board)]
+        holes = [(LETTERS + ".")[colour] for colour in queries.holes_of(state, board)]
         upper, lower = (" ".join(holes[side] for side in row) for row in (UPPER, LOWER))
         lines.setdefault(y - top, {})[x - left] = f"{BOARD_LETTERS[board]}/{upper}\\"
         lines.setdefault(y - top + 1, {})[x - left] = f" \\{lower}/"

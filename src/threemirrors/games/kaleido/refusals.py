@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Breach, Fact
-from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido import queries
 from threemirrors.games.kaleido.tables import (
     BOARD,
     BOARD_LETTERS,
@@ -31,12 +31,12 @@ def refuse(rule: str, key: str, **facts: Fact) -> Breach:
 
 def explain(state: "Kaleido", seat: int, move: int) -> Breach:
     """The reason against a move that is not legal. Every code has one."""
-    if state.phase == OVER:
+    if state.progress.phase == OVER:
         return over(state)
-    if seat != state.seat:
-        return refuse("K-1.5", "not_your_turn", turn=state.seat)
-    if state.phase == TURNING:
-        first = next(b for b in range(state.n_boards) if state.pending >> b & 1)
+    if seat != state.progress.seat:
+        return refuse("K-1.5", "not_your_turn", turn=state.progress.seat)
+    if state.progress.phase == TURNING:
+        first = next(b for b in range(state.boards.n_boards) if state.boards.pending >> b & 1)
         return refuse("K-4.1", "turn_first", board=BOARD_LETTERS[first])
     if move >= TURN:
         return refuse("K-4.2", "nothing_to_turn")
@@ -49,25 +49,25 @@ def explain(state: "Kaleido", seat: int, move: int) -> Breach:
 
 def over(state: "Kaleido") -> Breach:
     """By the rule that ended it: tiles are left only where nobody could go on."""
-    if any(state.tiles):
+    if any(state.supplies.tiles):
         return refuse("K-5.2", "game_over")
     return refuse("K-5.1", "game_over")
 
 
 def against_end(state: "Kaleido", seat: int) -> Breach:
-    if state.n_holes == 0:
+    if state.boards.n_holes == 0:
         return refuse("K-2.5", "board_first")
     return refuse("K-2.1", "tile_missing", colours=due_colours(state, seat))
 
 
 def against_board(state: "Kaleido", seat: int, cell: int) -> Breach:
-    if state.phase == MUST_TILE:
+    if state.progress.phase == MUST_TILE:
         return refuse("K-2.2", "extra_spent", colours=due_colours(state, seat))
-    if state.boards[seat] == 0:
-        return refuse("K-2.2", "no_board_left", white=state.whites[seat])
+    if state.supplies.boards[seat] == 0:
+        return refuse("K-2.2", "no_board_left", white=state.supplies.whites[seat])
     q, r = place_of(cell)
-    if state.board_at(cell) >= 0:
-        board = BOARD_LETTERS[state.board_at(cell)]
+    if state.boards.board_at(cell) >= 0:
+        board = BOARD_LETTERS[state.boards.board_at(cell)]
         return refuse("K-2.4", "cell_taken", q=q, r=r, board=board)
     return refuse("K-2.4", "board_apart", q=q, r=r)
 
@@ -79,36 +79,36 @@ def against_tile(state: "Kaleido", seat: int, colour: int, hole: int) -> Breach:
 
 
 def against_own(state: "Kaleido", seat: int, colour: int) -> Breach | None:
-    if state.phase == MAY_EXTRA:
+    if state.progress.phase == MAY_EXTRA:
         return refuse("K-2.1", "tile_already_put")
-    if colour not in table.colours_of(state, seat):
-        own: list[str] = [COLOURS[c] for c in table.colours_of(state, seat)]
+    if colour not in queries.colours_of(state, seat):
+        own: list[str] = [COLOURS[c] for c in queries.colours_of(state, seat)]
         return refuse("K-2.1", "not_your_colour", colour=COLOURS[colour], own=own)
-    if colour != state.due[seat] and not state.free[seat]:
-        due = COLOURS[state.due[seat]]
+    if colour != state.supplies.due[seat] and not state.supplies.free[seat]:
+        due = COLOURS[state.supplies.due[seat]]
         return refuse("K-6.2", "same_colour_twice", colour=COLOURS[colour], due=due)
     return None
 
 
 def against_white(state: "Kaleido", seat: int) -> Breach | None:
-    if state.phase == MUST_TILE:
+    if state.progress.phase == MUST_TILE:
         return refuse("K-2.2", "extra_spent", colours=due_colours(state, seat))
-    if state.whites[seat] == 0:
-        return refuse("K-2.2", "no_white_left", boards=state.boards[seat])
+    if state.supplies.whites[seat] == 0:
+        return refuse("K-2.2", "no_white_left", boards=state.supplies.boards[seat])
     return None
 
 
 def against_hole(state: "Kaleido", hole: int) -> Breach:
     board, side = divmod(hole, 6)
     letter = BOARD_LETTERS[board]
-    if state.n_holes == 0 and state.phase == START:
+    if state.boards.n_holes == 0 and state.progress.phase == START:
         return refuse("K-2.5", "board_first")
-    if board >= state.n_boards:
-        laid = [BOARD_LETTERS[b] for b in range(state.n_boards)]
+    if board >= state.boards.n_boards:
+        laid = [BOARD_LETTERS[b] for b in range(state.boards.n_boards)]
         return refuse("K-2.1", "no_such_board", board=letter, laid=laid)
-    inside = table.colour_in(state, board, side)
+    inside = queries.colour_in(state, board, side)
     if inside >= 0:
-        empty = [f"{letter}{s + 1}" for s in range(6) if table.colour_in(state, board, s) < 0]
+        empty = [f"{letter}{s + 1}" for s in range(6) if queries.colour_in(state, board, s) < 0]
         name = (*COLOURS, WHITE_NAME)[inside]
         return refuse("K-2.1", "hole_full", hole=f"{letter}{side + 1}", colour=name, empty=empty)
     return refuse("K-2.8", "last_hole", hole=f"{letter}{side + 1}")
@@ -116,5 +116,5 @@ def against_hole(state: "Kaleido", hole: int) -> Breach:
 
 def due_colours(state: "Kaleido", seat: int) -> list[str]:
     """The colours in which the seat may put its tile now."""
-    colours = table.colours_of(state, seat)
-    return [COLOURS[c] for c in (colours if state.free[seat] else colours[:1])]
+    colours = queries.colours_of(state, seat)
+    return [COLOURS[c] for c in (colours if state.supplies.free[seat] else colours[:1])]

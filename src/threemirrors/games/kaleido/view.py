@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from threemirrors.games.kaleido import table
+from threemirrors.games.kaleido import queries
 from threemirrors.games.kaleido.tables import (
     BOARD_LETTERS,
     COLOURS,
@@ -70,45 +70,45 @@ class KaleidoView(Struct, frozen=True):
 
 
 def view(state: "Kaleido") -> KaleidoView:
-    phase = PHASES[state.phase]
-    filled = tuple(BOARD_LETTERS[board] for board in table.pending_boards(state))
+    phase = PHASES[state.progress.phase]
+    filled = tuple(BOARD_LETTERS[board] for board in queries.pending_boards(state))
     return KaleidoView(
         phase=phase,
-        turn=None if phase == "over" else state.seat,
+        turn=None if phase == "over" else state.progress.seat,
         turning=filled[0] if phase == "turning" else None,
         filled=filled,
         seats=tuple(seat_view(state, seat) for seat in range(state.players)),
-        boards=tuple(board_view(state, board) for board in range(state.n_boards)),
-        corners=tuple(corner_view(state, holes) for holes in table.corners(state)),
+        boards=tuple(board_view(state, board) for board in range(state.boards.n_boards)),
+        corners=tuple(corner_view(state, holes) for holes in queries.corners(state)),
     )
 
 
 def seat_view(state: "Kaleido", seat: int) -> SeatView:
-    points = table.points_by_colour(state)
+    points = queries.points_by_colour(state)
     return SeatView(
         colours=tuple(
-            ColourView(COLOURS[colour], state.tiles[colour], points[colour])
-            for colour in table.colours_of(state, seat)
+            ColourView(COLOURS[colour], state.supplies.tiles[colour], points[colour])
+            for colour in queries.colours_of(state, seat)
         ),
-        choice=bool(state.free[seat]),
-        whites=state.whites[seat],
-        boards=state.boards[seat],
+        choice=bool(state.supplies.free[seat]),
+        whites=state.supplies.whites[seat],
+        boards=state.supplies.boards[seat],
         points=state.points(seat),
     )
 
 
 def board_view(state: "Kaleido", board: int) -> BoardView:
-    q, r = table.places(state)[board]
-    holes = "".join((LETTERS + ".")[colour] for colour in table.holes_of(state, board))
+    q, r = queries.places(state)[board]
+    holes = "".join((LETTERS + ".")[colour] for colour in queries.holes_of(state, board))
     return BoardView(BOARD_LETTERS[board], q, r, holes)
 
 
 def corner_view(state: "Kaleido", holes: list[tuple[int, int]]) -> CornerView:
-    inside = [table.colour_in(state, board, side) for board, side in holes]
+    inside = [queries.colour_in(state, board, side) for board, side in holes]
     counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))
     points = points_for(counts)
     return CornerView(
-        holes=tuple(table.hole_name(board, side) for board, side in holes),
+        holes=tuple(queries.hole_name(board, side) for board, side in holes),
         counts={COLOURS[c]: n for c, n in enumerate(counts) if n},
         empty=inside.count(NOTHING),
         points={COLOURS[c]: n for c, n in enumerate(points) if n},

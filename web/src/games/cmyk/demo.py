@@ -20,11 +20,11 @@ def main() -> None:
     record = play_match(GAME, [BOTS["greedy"]] * 2, seed_for("mirrors", SEED))
     end = [state for state in positions(record) if isinstance(state, Cmyk)][-1]
     seat = max(range(2), key=lambda seat: len(GAME.view(end, None).seats[seat].tiles))
-    flat = end.flat[seat]
+    flat = end.mosaics.flat[seat]
     tiles = []
-    for place in end.laid_by(seat):
+    for place in end.mosaics.laid_by(seat):
         x, y = tables.place_of(place)
-        tiles.append({"tile": tables.NAMES[end.tile_at(seat, place)], "x": x, "y": y})
+        tiles.append({"tile": tables.NAMES[end.mosaics.tile_at(seat, place)], "x": x, "y": y})
     text = json.dumps({"flat": flat, "tiles": tiles}, separators=(",", ":"))
     (HERE / "demo.json").write_text(text + "\n", encoding="utf-8")
 

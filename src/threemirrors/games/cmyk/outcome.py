@@ -6,81 +6,81 @@ from threemirrors.core.facts import Outcome
 from threemirrors.games.cmyk.tables import ALONE, K_COST, NOTHING, ONE, RANKS, ROUND, THREE
 
 if TYPE_CHECKING:
-    from threemirrors.games.cmyk.turns import Turns
+    from threemirrors.games.cmyk.position import Position
 
 Rank = tuple[int, int, int, int]
 
 
-def ranks(state: "Turns") -> list[Rank]:
+def ranks(state: "Position") -> list[Rank]:
     """C-5.3: points, then most hexagons, fewest K, fewest tiles; a greater rank is better."""
     return [
         (
             state.score(seat),
             len(state.behind(seat, NOTHING)),
-            -state.ks[seat],
-            -state.n_laid[seat],
+            -state.mosaics.ks[seat],
+            -state.mosaics.n_laid[seat],
         )
         for seat in range(state.players)
     ]
 
 
-def places(state: "Turns") -> list[int]:
+def places(state: "Position") -> list[int]:
     """C-8.1: 0 for first, 1 for second and so on; equals share the better place."""
     found = ranks(state)
     order = sorted(set(found), reverse=True)
     return [order.index(rank) for rank in found]
 
 
-def rank(state: "Turns") -> int:
+def rank(state: "Position") -> int:
     """C-10.6: how many of the ranks the puzzle's points have reached, 0 for none."""
     return sum(state.score(0) >= points for points in RANKS)
 
 
-def rank_key(state: "Turns") -> str:
+def rank_key(state: "Position") -> str:
     return f"ink_rank_{rank(state)}"
 
 
-def puzzle(state: "Turns") -> Outcome:
+def puzzle(state: "Position") -> Outcome:
     """C-10.6: whoever has a rank has won."""
     won = (0,) if rank(state) else ()
     return Outcome((state.points(0),), winners=won, rule="C-10.5", parts=parts(state))
 
 
-def outcome(state: "Turns") -> Outcome:
+def outcome(state: "Position") -> Outcome:
     if state.players == ALONE:
         return puzzle(state)
     seats = range(state.players)
     totals = tuple(state.points(seat) for seat in seats)
-    if state.match == ONE:
+    if state.match.kind == ONE:
         standing: list[tuple[int, ...]] = [*ranks(state)]
-    elif state.match == THREE:  # C-8.1: equal victory points: total points.
-        standing = [(totals[seat], state.sums[seat]) for seat in seats]
+    elif state.match.kind == THREE:  # C-8.1: equal victory points: total points.
+        standing = [(totals[seat], state.match.sums[seat]) for seat in seats]
     else:  # C-8.2
         standing = [(totals[seat],) for seat in seats]
     return Outcome(
         points=totals,
         winners=tuple(seat for seat in seats if standing[seat] == max(standing)),
-        rule=ending_rule(state) if state.match == ONE else f"C-8.{state.match}",
+        rule=ending_rule(state) if state.match.kind == ONE else f"C-8.{state.match.kind}",
         parts=parts(state)
-        if state.match == ONE
-        else {"points": tuple(state.sums[s] for s in seats)},
+        if state.match.kind == ONE
+        else {"points": tuple(state.match.sums[s] for s in seats)},
     )
 
 
-def ending_rule(state: "Turns") -> str:
+def ending_rule(state: "Position") -> str:
     """C-9.1: five players had too few tiles for a round; else C-3.6."""
-    left = state.tiles_left()
+    left = state.supply.tiles_left()
     everyone = (1 << state.players) - 1
-    return "C-9.1" if 0 < left < ROUND and state.stopped != everyone else "C-3.6"
+    return "C-9.1" if 0 < left < ROUND and state.progress.stopped != everyone else "C-3.6"
 
 
-def parts(state: "Turns") -> dict[str, tuple[int, ...]]:
+def parts(state: "Position") -> dict[str, tuple[int, ...]]:
     """C-5.2: what each seat's points were given for."""
     seats = range(state.players)
-    worth = state.worth_of_hexagon()
+    worth = state.cards.hexagon_worth()
     hexagons = tuple(worth * len(state.behind(seat, NOTHING)) for seat in seats)
-    private = tuple(state.worth(seat, state.private[seat]) for seat in seats)
-    k_tiles = tuple(-K_COST * state.ks[seat] for seat in seats)
+    private = tuple(state.worth(seat, state.cards.private[seat]) for seat in seats)
+    k_tiles = tuple(-K_COST * state.mosaics.ks[seat] for seat in seats)
     rest = zip(hexagons, private, k_tiles, strict=True)
     cards = tuple(state.score(seat) - sum(own) for seat, own in enumerate(rest))
     return {"hexagons": hexagons, "cards": cards, "private": private, "k_tiles": k_tiles}

@@ -9,9 +9,10 @@ from typing import NoReturn
 from threemirrors.core.chance import SEED_BYTES
 from threemirrors.core.errors import BadPosition
 from threemirrors.games.cmyk import tables
-from threemirrors.games.cmyk.layout import Layout, SeatLayout
+from threemirrors.games.cmyk.dealing import arrange
 from threemirrors.games.cmyk.notation import CELL, FLAGS, MARGIN, table_lines
 from threemirrors.games.cmyk.rules import Cmyk
+from threemirrors.games.cmyk.snapshot import SeatSnapshot, Snapshot
 from threemirrors.games.cmyk.tables import (
     ALONE,
     BETWEEN,
@@ -60,12 +61,12 @@ def read(text: str) -> Cmyk:
             wrong(f"{other!r} should be {one!r}")
     check(drawn)
     state = Cmyk(len(drawn.seats), 0, 0, bytes(SEED_BYTES))
-    state.arrange(drawn)
+    arrange(state, drawn)
     check_standing(state)
     return state
 
 
-def parsed(lines: Iterator[str]) -> Layout:
+def parsed(lines: Iterator[str]) -> Snapshot:
     title = found(TITLE, next(lines, ""))
     phase = found(PHASE, next(lines, ""))
     players = int(title[1])
@@ -76,7 +77,7 @@ def parsed(lines: Iterator[str]) -> Layout:
         for word in ("row", "dropped", "deck", "private deck")
     )
     luck = found(LUCK, next(lines, ""))
-    return Layout(
+    return Snapshot(
         pace=PACES.index(title[2]),
         match=MATCHES.index(title[3]),
         game=int(phase[1]),
@@ -120,7 +121,7 @@ def card_code(name: str) -> int:
     return CARD_NAMES.index(name) if name in CARD_NAMES else wrong(f"there is no card {name!r}")
 
 
-def read_seats(players: int, lines: list[str]) -> tuple[SeatLayout, ...]:
+def read_seats(players: int, lines: list[str]) -> tuple[SeatSnapshot, ...]:
     starts = [i for i, line in enumerate(lines) if line.startswith("seat ")]
     if len(starts) != players or starts[0] != 0:
         wrong(f"{players} seats are needed")
@@ -129,10 +130,10 @@ def read_seats(players: int, lines: list[str]) -> tuple[SeatLayout, ...]:
     return tuple(read_seat(block[0], block[1:]) for block in blocks)
 
 
-def read_seat(line: str, rows: list[str]) -> SeatLayout:
+def read_seat(line: str, rows: list[str]) -> SeatSnapshot:
     _, private, flat, held, origin, x, y, flags, victory, points = found(SEAT, line).groups()
     up = {flag: int(f", {flag}" in flags) for flag in FLAGS}
-    return SeatLayout(
+    return SeatSnapshot(
         private=card_code(private),
         flat=NOTHING if flat is None else INKS.index(flat),
         held=NOTHING if held is None else tile_code(held),
@@ -165,7 +166,7 @@ def place(x: int, y: int) -> int:
     return tables.place_at(x, y)
 
 
-def check(drawn: Layout) -> None:
+def check(drawn: Snapshot) -> None:
     """All tiles and cards are there, each once (C-1.2 to C-1.4), and every part can be."""
     mosaics = [tile for seat in drawn.seats for _, tile in seat.tiles]
     held = [seat.held for seat in drawn.seats if seat.held != NOTHING]
@@ -189,7 +190,7 @@ def check(drawn: Layout) -> None:
         check_seat(drawn, seat, own)
 
 
-def check_puzzle(drawn: Layout) -> None:
+def check_puzzle(drawn: Snapshot) -> None:
     """C-10.1 to C-10.4: calm, one game, no K, and a row of three open cards."""
     if (drawn.pace, drawn.match, drawn.shown) != (CALM, ONE, 1) or drawn.phase in (
         PICKING,
@@ -202,7 +203,7 @@ def check_puzzle(drawn: Layout) -> None:
         wrong("the puzzle has three cards that need nobody else (C-10.4)")
 
 
-def check_seat(drawn: Layout, seat: int, own: SeatLayout) -> None:
+def check_seat(drawn: Snapshot, seat: int, own: SeatSnapshot) -> None:
     lies = drawn.phase > TURNING or (drawn.phase == TURNING and own.held == NOTHING)
     if lies != bool(own.tiles) or lies != (own.flat != NOTHING):
         wrong(f"seat {seat}: the first tile and its flat ink are there once it is laid")
@@ -224,28 +225,32 @@ def check_standing(state: Cmyk) -> None:
     """Tiles fit and hang together (C-3.2), and who is to act can."""
     for seat in range(state.players):
         check_mosaic(state, seat)
-    if max(state.caller, state.turn) >= state.players or state.n_row == 0:
+    if max(state.progress.caller, state.progress.turn) >= state.players or state.cards.n_row == 0:
         wrong("the caller and the turn are seats, and a card is revealed")
-    if state.pace == CALM and state.phase == PLAYING:
-        others = [s for s in range(state.players) if s != state.turn and state.held[s] >= 0]
-        if others or state.stopped >> state.turn & 1:
+    if state.match.pace == CALM and state.progress.phase == PLAYING:
+        others = [
+            s
+            for s in range(state.players)
+            if s != state.progress.turn and state.supply.held[s] >= 0
+        ]
+        if others or state.progress.stopped >> state.progress.turn & 1:
             wrong("in calm pace only the seat on turn plays (C-9.1)")
-    if state.pace == LIVE and state.phase == PLAYING and state.acting == 0:
+    if state.match.pace == LIVE and state.progress.phase == PLAYING and state.acting == 0:
         wrong("nobody is left to act, so it is over (C-3.6)")
     if any(not state.legal(seat) for seat in state.actors()):
         wrong("somebody is to act and cannot")
 
 
 def check_mosaic(state: Cmyk, seat: int) -> None:
-    laid = state.laid_by(seat)
+    laid = state.mosaics.laid_by(seat)
     reached, todo = set(laid[:1]), laid[:1]
     while todo:
         at = todo.pop()
         for beside, way in neighbours(at):
-            tile, other = state.tile_at(seat, at), state.tile_at(seat, beside)
+            tile, other = state.mosaics.tile_at(seat, at), state.mosaics.tile_at(seat, beside)
             if other == NOTHING:
                 continue
-            ink = (state.flat[seat] + way) % 3
+            ink = (state.mosaics.flat[seat] + way) % 3
             if K not in (tile, other) and tables.TILES[tile][ink] != tables.TILES[other][ink]:
                 wrong(f"seat {seat}: {NAMES[tile]} and {NAMES[other]} do not fit (C-3.2)")
             if beside not in reached:
@@ -257,6 +262,6 @@ def check_mosaic(state: Cmyk, seat: int) -> None:
 
 def neighbours(at: int) -> tuple[tuple[int, int], ...]:
     """The three places beside a place, with the direction of the line between them."""
-    if sum(tables.place_of(at)) % 2 == 0:
+    if tables.points_up(at):
         return (at - 1, 1), (at + 1, 2), (at - tables.WIDTH, 0)
     return (at - 1, 2), (at + 1, 1), (at + tables.WIDTH, 0)

@@ -6,7 +6,7 @@ from textwrap import dedent
 from typing import NamedTuple, NoReturn
 
 from threemirrors.core.errors import BadPosition
-from threemirrors.games.kaleido import table, tables
+from threemirrors.games.kaleido import queries, tables
 from threemirrors.games.kaleido.notation import ASKED, LOWER, STEP, UPPER, draw
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, LETTERS
@@ -53,25 +53,24 @@ def read(text: str) -> Kaleido:
     phase, filled = read_asked(lines[players:])
     state = Kaleido([hand.colours for hand in hands], on_turn[0])
     cells, holes = read_boards(drawing, state)
-    seats = [
-        (
-            hand.colours[0],
-            (*hand.colours, tables.WHITE)[1],
-            int(hand.free),
-            hand.whites,
-            hand.boards,
-        )
-        for hand in hands
-    ]
-    state.arrange(cells, holes, seats)
-    of_boards = [n for hand in hands for n in hand.points]
-    corners = [n for hand in hands for n in hand.corner_points]
-    totals = [a + b for a, b in zip(of_boards, corners, strict=True)]
-    state.resume(phase, filled, totals, of_boards if phase == tables.OVER else [0] * len(totals))
+    state.arrange(cells, holes)
+    for seat, hand in enumerate(hands):
+        state.supplies.hold(seat, hand.colours, int(hand.free), hand.whites, hand.boards)
+    resume(state, phase, filled, hands)
     check_supplies(state, hands)
     check_phase(state)
     check_drawn(state, text)
     return state
+
+
+def resume(state: Kaleido, phase: int, filled: int, hands: list[Hand]) -> None:
+    """The points by colour; once it is over, those of boards and of corners apart."""
+    colours = [colour for hand in hands for colour in hand.colours]
+    points = [n for hand in hands for n in hand.points]
+    corners = [n for hand in hands for n in hand.corner_points]
+    of_boards = dict(zip(colours, points, strict=True))
+    totals = {c: of_boards[c] + n for c, n in zip(colours, corners, strict=True)}
+    state.resume(phase, filled, totals, of_boards if phase == tables.OVER else {})
 
 
 def read_hand(line: str, seat: int) -> Hand:
@@ -133,7 +132,7 @@ def read_boards(drawing: str, state: Kaleido) -> tuple[list[int], list[int]]:
         inside |= dict(zip(LOWER, lower.groups(), strict=True))
         holes += [(LETTERS + ".").index(inside[side]) for side in range(6)]
     check_cells(cells)
-    in_play = {LETTERS.index("w"), *state.hue[: state.hues]}
+    in_play = {LETTERS.index("w"), *state.supplies.hue[: state.supplies.hues]}
     nothing = len(LETTERS)
     if not in_play | {nothing} >= set(holes):
         wrong("a tile of a colour that nobody plays")
@@ -167,17 +166,17 @@ def check_supplies(state: Kaleido, hands: list[Hand]) -> None:
     """What is in hand and what lies on the table make up the supply (K-1.2)."""
     for hand in hands:
         for colour, tiles in zip(hand.colours, hand.tiles, strict=True):
-            if state.tiles[colour] != tiles:
+            if state.supplies.tiles[colour] != tiles:
                 wrong(f"{tiles} {COLOURS[colour]} tiles in hand do not fit those on the boards")
         if len(hand.tiles) == 2:
             check_alternation(state, hand)
         if hand.whites > tables.WHITES[state.players] or hand.boards > tables.BOARDS[state.players]:
             wrong("nobody has more white tiles or boards than at the start")
-    inside = [colour for b in range(state.n_boards) for colour in table.holes_of(state, b)]
+    inside = [colour for b in range(state.boards.n_boards) for colour in queries.holes_of(state, b)]
     whites = inside.count(tables.WHITE)
     if whites + sum(hand.whites for hand in hands) != state.players * tables.WHITES[state.players]:
         wrong("the white tiles in hand do not fit those on the boards")
-    boards = state.n_boards - 2 + sum(hand.boards for hand in hands)
+    boards = state.boards.n_boards - 2 + sum(hand.boards for hand in hands)
     if boards != state.players * tables.BOARDS[state.players]:
         wrong("the boards in hand do not fit those on the table")
 
@@ -192,28 +191,29 @@ def check_alternation(state: Kaleido, hand: Hand) -> None:
 
 def check_phase(state: Kaleido) -> None:
     """What is asked must be possible, and only full boards can have been filled."""
-    for board in range(state.n_boards):
-        if state.pending >> board & 1 and state.left[board]:
+    for board in range(state.boards.n_boards):
+        if state.boards.pending >> board & 1 and state.boards.left[board]:
             wrong(f"board {BOARD_LETTERS[board]} is not full")
-    if state.pending >> state.n_boards:
+    if state.boards.pending >> state.boards.n_boards:
         wrong("a board is named as filled that is not on the table")
-    tiles = sum(state.tiles[colour] for colour in table.colours_of(state, state.seat))
-    moves = len(state.legal(state.seat))
+    seat = state.progress.seat
+    tiles, moves = state.supplies.hand[seat], len(state.legal(seat))
     possible = {
-        tables.START: tiles and moves and not state.pending,
-        tables.MUST_TILE: tiles and state.n_holes,
+        tables.START: tiles and moves and not state.boards.pending,
+        tables.MUST_TILE: tiles and state.boards.n_holes,
         tables.MAY_EXTRA: moves > 1,
-        tables.TURNING: state.pending,
-        tables.OVER: not state.pending and not anybody_can_go_on(state),
+        tables.TURNING: state.boards.pending,
+        tables.OVER: not state.boards.pending and not anybody_can_go_on(state),
     }
-    if not possible[state.phase]:
-        wrong(f"the seat on turn cannot be asked for: {ASKED[state.phase]}")
+    if not possible[state.progress.phase]:
+        wrong(f"the seat on turn cannot be asked for: {ASKED[state.progress.phase]}")
 
 
 def anybody_can_go_on(state: Kaleido) -> bool:
     """K-2.6, K-2.7: somebody has tiles, and a hole or a board for them."""
+    hand, boards = state.supplies.hand, state.supplies.boards
     return any(
-        state.hand[seat] > 0 and (state.n_holes > 0 or state.boards[seat] > 0)
+        hand[seat] > 0 and (state.boards.n_holes > 0 or boards[seat] > 0)
         for seat in range(state.players)
     )
 

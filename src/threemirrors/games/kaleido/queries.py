@@ -1,0 +1,83 @@
+"""What others ask of a position: for views, drawings, refusals and events."""
+
+from typing import TYPE_CHECKING
+
+from threemirrors.games.kaleido.tables import (
+    BOARD_LETTERS,
+    DIGITS,
+    FIELD,
+    NOTHING,
+    SIDES,
+    WHITE,
+    place_of,
+)
+
+if TYPE_CHECKING:
+    from threemirrors.games.kaleido.position import Position
+
+
+def colours_of(state: "Position", seat: int) -> list[int]:
+    """The seat's colours; of two, the one to be played next comes first (K-6.2)."""
+    return [
+        colour
+        for colour in (state.supplies.due[seat], state.supplies.other[seat])
+        if colour != WHITE
+    ]
+
+
+def points_by_colour(state: "Position") -> dict[int, int]:
+    return unpacked(state, state.progress.score)
+
+
+def board_points_by_colour(state: "Position") -> dict[int, int]:
+    """When the game is over: the points without those of the corners."""
+    return unpacked(state, state.progress.board_score)
+
+
+def unpacked(state: "Position", points: int) -> dict[int, int]:
+    hues = state.supplies.hue[: state.supplies.hues]
+    return {colour: points >> i * DIGITS & FIELD for i, colour in enumerate(hues)}
+
+
+def colour_in(state: "Position", board: int, side: int) -> int:
+    """The colour in a hole, or NOTHING."""
+    return (state.boards.face[board] >> 4 * side & 15) + NOTHING
+
+
+def holes_of(state: "Position", board: int) -> list[int]:
+    return [colour_in(state, board, side) for side in range(6)]
+
+
+def places(state: "Position") -> list[tuple[int, int]]:
+    """Where the boards lie, in the order they were laid."""
+    return [place_of(cell) for cell in state.boards.cell[: state.boards.n_boards]]
+
+
+def pending_boards(state: "Position") -> list[int]:
+    """Boards filled in this turn that wait to be scored or turned."""
+    return [board for board in range(state.boards.n_boards) if state.boards.pending >> board & 1]
+
+
+def hole_name(board: int, side: int) -> str:
+    return f"{BOARD_LETTERS[board]}{side + 1}"
+
+
+def corner_holes(state: "Position", board: int, side: int) -> list[tuple[int, int]]:
+    """The six holes (board, side) around the corner between two sides of a board, clockwise.
+
+    Empty if three boards do not meet there.
+    """
+    at = {place: number for number, place in enumerate(places(state))}
+    q, r = place_of(state.boards.cell[board])
+    b, c = (at.get((q + dq, r + dr)) for dq, dr in SIDES[side : side + 2])
+    if b is None or c is None:
+        return []
+    trio = ((board, side), (b, side + 2), (c, side + 4))
+    return [(number, (first + i) % 6) for number, first in trio for i in range(2)]
+
+
+def corners(state: "Position") -> list[list[tuple[int, int]]]:
+    """K-5.3: all corners where three boards meet; each belongs to exactly one board's first two."""
+    numbers = range(state.boards.n_boards)
+    every = (corner_holes(state, board, side) for board in numbers for side in range(2))
+    return [holes for holes in every if holes]
