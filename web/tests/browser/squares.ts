@@ -1,6 +1,6 @@
 /** Four Corners through the visible page. What to wish for is read off the line to the server. */
 import { cornerAt, named, turned } from "../../src/games/four_corners/board";
-import type { Move } from "../../src/games/four_corners/hand.svelte";
+import type { Move } from "../../src/games/four_corners/types";
 import { imageOf } from "../../src/games/four_corners/rosettes";
 import type { FourCornersView } from "../../src/games/four_corners/wire";
 import type { Now } from "../../src/lib/wire";
