@@ -110,6 +110,13 @@ export interface GameTable<
   lesson: Lesson<G>;
 }
 
+/** What those parts of the page get that show a table of whatever game. */
+export interface RoomProps {
+  table: LiveTable;
+  game: GameTable;
+  hand: Hand;
+}
+
 const faces = import.meta.glob<GameFace>("../games/*/face.ts", { eager: true, import: "default" });
 // Which game it is shows only when it is asked for by name, so here its types are given up; what is
 // taken from a table of that game goes back into the same game.

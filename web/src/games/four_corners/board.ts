@@ -25,6 +25,14 @@ export function squaresOf(view: FourCornersView): string[] {
   return side.flatMap((row) => side.map((column) => named(column, row)));
 }
 
+/** The corners of a tile, clockwise from the upper left. */
+export const CORNERS: Point[] = [
+  [0, 0],
+  [SIZE, 0],
+  [SIZE, SIZE],
+  [0, SIZE],
+];
+
 /** A point is named by the square to its upper left, a line by its ends. */
 export const isPoint = (pattern: string): boolean => !pattern.includes("-");
 export const pointAt = (pattern: string): Point => {

@@ -1,7 +1,7 @@
 /** The final board under the mirrors: a part of it, eight times. */
 import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import type { Point } from "$lib/ui/geometry";
-import { cornerOf } from "./board";
+import { cornerOf, CORNERS } from "./board";
 import { imageOf, IMAGES, SHAPES } from "./rosettes";
 import type { FourCornersView } from "./wire";
 
@@ -14,12 +14,6 @@ const FILL: Record<string, string> = {
   leaf: "#e67624",
   cross: "#fdeef6",
 };
-const AT = [
-  [0, 0],
-  [100, 0],
-  [100, 100],
-  [0, 100],
-] as const;
 
 const pale = (hex: string) =>
   `#${[1, 3, 5]
@@ -43,7 +37,7 @@ function tileArt(tile: string): string {
   const corners = [...tile.slice(2)].map(imageOf);
   const quarters = corners.map(
     (image, i) =>
-      `<circle cx="${AT[i]![0]}" cy="${AT[i]![1]}" r="37" fill="${FILL[image]}" fill-opacity=".24" stroke="#0b0a18" stroke-width="1.6"/><use href="#r-${image}" transform="translate(${AT[i]!.join(" ")}) scale(32.5)"/>`,
+      `<circle cx="${CORNERS[i]![0]}" cy="${CORNERS[i]![1]}" r="37" fill="${FILL[image]}" fill-opacity=".24" stroke="#0b0a18" stroke-width="1.6"/><use href="#r-${image}" transform="translate(${CORNERS[i]!.join(" ")}) scale(32.5)"/>`,
   );
   return `<g clip-path="url(#square)"><rect width="100" height="100" fill="#211f3f"/>${quarters.join("")}<use href="#r-${imageOf(tile[0]!)}" transform="translate(50 50) scale(24)"/></g>`;
 }

@@ -1,6 +1,5 @@
 /** Squares, tiles and meanings in words. */
 import { textIn } from "$lib/facts";
-import { refusalWords } from "$lib/table/refusals";
 import type { Event } from "$lib/wire";
 import { joined, t } from "$lib/words.svelte";
 import { cornerAt, tileOn } from "./board";
@@ -47,11 +46,6 @@ export function forbidden(hand: FourCornersHand, square: string): Image | null {
     (near) => near.square === square && cornerAt(held, square, near.pattern) === near.image,
   );
   return wrong ? imageOf(wrong.image) : null;
-}
-
-export function refusedWords(hand: FourCornersHand): string {
-  const declined = hand.table.declined;
-  return declined ? refusalWords(declined.why, hand.table.called) : "";
 }
 
 export const goalsOf = (goals: readonly string[]): string =>

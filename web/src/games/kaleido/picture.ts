@@ -1,7 +1,7 @@
 /** The final board under three mirrors: one wedge of it, twelve times, as an SVG of its own. */
 import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import { centroid, inset, type Point, polar, rounded } from "$lib/ui/geometry";
-import { type Glass, glassIn, middle, SIZE, triangle } from "./places";
+import { type Glass, glassIn, HOLES, middle, SIZE, triangle } from "./places";
 import type { KaleidoView } from "./wire";
 
 const SCALE = RADIUS / 2.75 / SIZE;
@@ -92,7 +92,7 @@ function bestHold(view: KaleidoView, centre: Point): Held {
 function pieces(view: KaleidoView): string {
   return view.boards
     .flatMap((board) =>
-      [1, 2, 3, 4, 5, 6].map((hole) => {
+      HOLES.map((hole) => {
         const glass = glassIn(board, hole);
         const shape = rounded(inset(triangle(middle(board), hole), 1.4), 2);
         const plain = `<path d="${shape}" fill="${glass ? FILL[glass] : "#35325f"}" stroke="#0b0a18" stroke-width="3.4"/>`;

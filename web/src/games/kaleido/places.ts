@@ -1,5 +1,5 @@
 /** Where boards, holes and corners lie on the picture. Boards are flat-top hexagons (K-1.4). */
-import { type Box, boxAround, type Point, polar } from "$lib/ui/geometry";
+import { atLeast, type Box, boxAround, type Point, polar } from "$lib/ui/geometry";
 import type { BoardView, ColourView, KaleidoView, PutTile } from "./wire";
 
 export type Colour = ColourView["name"];
@@ -74,15 +74,6 @@ export function cornerAt(view: KaleidoView, holes: string[]): Point {
 
 /** All there is to show. A small table is shown in a box of some size, so that little has to move. */
 export function boxOf(cells: Cell[], margin = 26, least: Point = [0, 0]): Box {
-  const box = boxAround(
-    cells.flatMap((cell) => hexagon(middle(cell))),
-    margin,
-  );
-  const [width, height] = [Math.max(box.width, least[0]), Math.max(box.height, least[1])];
-  return {
-    x: box.x - (width - box.width) / 2,
-    y: box.y - (height - box.height) / 2,
-    width,
-    height,
-  };
+  const shapes = cells.flatMap((cell) => hexagon(middle(cell)));
+  return atLeast(boxAround(shapes, margin), least);
 }

@@ -3,7 +3,7 @@ import { listIn, numberIn, tallyIn } from "$lib/facts";
 import type { Event } from "$lib/wire";
 import { joined, t } from "$lib/words.svelte";
 import type { KaleidoHand } from "./hand.svelte";
-import { cornerAt, type Colour, found, glassIn, isColour } from "./places";
+import { type Colour, cornerAt, found, glassIn, HOLES, isColour } from "./places";
 import type { Move } from "./types";
 import type { KaleidoView } from "./wire";
 
@@ -65,7 +65,7 @@ export function spokenHole(hand: KaleidoHand, place: string): string {
 /** What lies around a hole: its board, and the corners it belongs to. */
 export function spokenAround(hand: KaleidoHand, place: string): string {
   const { board } = found(hand.view, place)!;
-  const tiles = [1, 2, 3, 4, 5, 6].map((hole) => {
+  const tiles = HOLES.map((hole) => {
     const glass = glassIn(board, hole);
     return `${hole} ${glass ? t(glass) : t("kaleido.empty")}`;
   });
