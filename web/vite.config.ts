@@ -31,5 +31,5 @@ export default defineConfig({
     fs: { allow: [here("..")] },
     proxy: { "/api": { target: "http://localhost:8000", ws: true, changeOrigin: false } },
   },
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  test: { include: ["tests/unit/**/*.test.ts", "src/games/*/tests/*.test.ts"] },
 });

@@ -17,7 +17,7 @@ const words = (folder: URL, language: string): Words =>
     ...read(folder, new RegExp(`words/${language}\\.json$`)).map((f) => JSON.parse(f)),
   );
 
-const sources = read(SRC, /\.(svelte|ts)$/).join("\n");
+const sources = read(SRC, /^(?!.*\/tests\/).*\.(svelte|ts)$/).join("\n");
 const page = { en: words(SRC, "en"), ja: words(SRC, "ja") };
 const rules = { en: words(GAMES, "en"), ja: words(GAMES, "ja") };
 const all = { en: { ...rules.en, ...page.en }, ja: { ...rules.ja, ...page.ja } };
