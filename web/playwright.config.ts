@@ -4,7 +4,8 @@ import { defineConfig } from "@playwright/test";
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 export default defineConfig({
-  testDir: "tests/browser",
+  testDir: ".",
+  testMatch: ["tests/browser/*.spec.ts", "src/games/*/tests/*.spec.ts"],
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,11 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { withWidths } from "./src/lib/ui/breakpoints";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** `@media (--phone)` in any style, a component's too, becomes the width it stands for. */
+const breakpoints = {
+  name: "breakpoints",
+  enforce: "pre" as const,
+  transform: { filter: { id: /\.css$/ }, handler: withWidths },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), breakpoints],
   resolve: {
     alias: {
       $lib: here("./src/lib"),
@@ -23,5 +31,5 @@ export default defineConfig({
     fs: { allow: [here("..")] },
     proxy: { "/api": { target: "http://localhost:8000", ws: true, changeOrigin: false } },
   },
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  test: { include: ["tests/unit/**/*.test.ts", "src/games/*/tests/*.test.ts"] },
 });

@@ -30,6 +30,7 @@ export function pageFor(path: string): (() => Promise<Opened>) | null {
   return () => import("./pages/Nowhere.svelte").then((module) => opened(module, {}));
 }
 
+// Each page has props of its own; which these are, only its address tells.
 const opened = (module: { default: unknown }, props: Props): Opened => ({
   Page: module.default as Component<Props>,
   props,

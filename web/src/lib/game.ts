@@ -1,7 +1,9 @@
 /** What the page knows of a game: nothing but this. A game is a folder in `games/`. */
 import type { Component } from "svelte";
-import type { LiveTable } from "./table/live.svelte";
-import type { Event, Notice, Outcome } from "./wire";
+import type { Hand } from "./table/hand.svelte";
+import type { Guide, LiveTable } from "./table/live.svelte";
+import type { AnyMove, GameTypes, NoticeOf } from "./types";
+import type { Event, Outcome } from "./wire";
 
 /** The little that the home page needs; loaded at once. */
 export interface GameFace {
@@ -30,96 +32,94 @@ export interface Prompt {
   more: string;
 }
 
-/** What somebody at the table is about to do: drives the board and the dock of one game. */
-export interface Hand {
-  readonly prompt: Prompt;
-  /** A key was pressed that no control took; true if the hand knew what to do with it. */
-  key(event: KeyboardEvent): boolean;
-  /** Light up a place: a line of the log, or the lesson, is about it. */
-  show(place: string | null): void;
-  close(): void;
+export interface StageProps<H extends Hand = Hand> {
+  table: H["table"];
+  hand: H;
 }
 
-export interface StageProps {
-  table: LiveTable;
-  hand: Hand;
-}
-
-export interface SeatProps {
-  view: unknown;
+export interface SeatProps<View = unknown> {
+  view: View;
   seat: number;
   size?: number;
 }
 
-export interface OptionsProps {
+export interface OptionsProps<Options = object> {
   players: number;
   names: string[];
-  options: Record<string, unknown>;
+  options: Options;
   /** Whether several people share this screen. */
   shared?: boolean;
 }
 
 /** One step of the playable lesson; the words are keys of the game's language files. */
-export interface LessonStep {
+export interface LessonStep<Move extends AnyMove = AnyMove> {
   key: string;
   /** Moves played for everybody before the step is shown, as the game's JSON forms. */
-  before?: { seat: number; move: unknown }[];
+  before?: { seat: number; move: Move }[];
   /** Whether this move of the learner is what the step is about; without it a button goes on. */
-  wanted?: (move: unknown) => boolean;
+  wanted?(move: Move): boolean;
   /** The place to look at. */
   look?: string;
 }
 
 /** Whether a move of the learner is of one of these types, as most steps want it. */
 export const ofType =
-  <T extends string>(...types: T[]) =>
-  (move: unknown) =>
-    types.includes((move as { type: T }).type);
+  <Move extends AnyMove>(...types: Move["type"][]) =>
+  (move: Move) =>
+    types.includes(move.type);
 
-export interface Lesson {
+export interface Lesson<G extends GameTypes = GameTypes> {
   seats: string[];
-  options: Record<string, unknown>;
-  steps: LessonStep[];
+  options: G["Options"];
+  steps: LessonStep<G["Move"]>[];
 }
 
 /** Everything else of a game; loaded when somebody sits down. */
-export interface GameTable {
+export interface GameTable<
+  G extends GameTypes = GameTypes,
+  H extends Hand<G> = Hand<G>,
+> extends Guide<G> {
   /** Whether seats hide things from each other, so that a shared screen must be covered. */
   secret: boolean;
   players: number[];
-  hand(table: LiveTable): Hand;
-  Stage: Component<StageProps>;
-  Dock: Component<StageProps>;
+  hand(table: LiveTable<G>): H;
+  Stage: Component<StageProps<H>>;
+  Dock: Component<StageProps<H>>;
   /** What lies beside the table, between the players and what happened. */
-  Aside?: Component<StageProps>;
-  Chip: Component<SeatProps>;
-  Supplies: Component<SeatProps>;
-  Options: Component<OptionsProps>;
+  Aside?: Component<StageProps<H>>;
+  Chip: Component<SeatProps<G["View"]>>;
+  Supplies: Component<SeatProps<G["View"]>>;
+  Options: Component<OptionsProps<G["Options"]>>;
   /** Where the points came from, part by part; shown with the result. */
-  Sheet?: Component<{ view: unknown; names: string[] }>;
+  Sheet?: Component<{ view: G["View"]; names: string[] }>;
   /** Whether a clock makes no sense with these options. */
-  clockless?(options: Record<string, unknown>): boolean;
+  clockless?(options: G["Options"]): boolean;
   /** Options for a quick game against bots. */
-  quick: { seats: number; options: Record<string, unknown> };
+  quick: { seats: number; options: G["Options"] };
   /** Nothing where they are not known yet. */
-  points(view: unknown, seat: number): number | null;
-  lines(notice: Notice, table: LiveTable): LogLine[];
-  /** Whether it is worth asking what these moves would mean; without it, it always is. */
-  considers?(legal: unknown[]): boolean;
-  /** How long the screen dwells on this before the next thing is shown, in milliseconds. */
-  dwell(notice: Notice, view: unknown): number;
+  points(view: G["View"], seat: number): number | null;
+  lines(notice: NoticeOf<G>, table: LiveTable<G>): LogLine[];
   /** The colour of a seat's line in the graph, and its dashes. */
-  stroke(view: unknown, seat: number): { colour: string; dash: string; fill: string };
+  stroke(view: G["View"], seat: number): { colour: string; dash: string; fill: string };
   /** A sentence on how it was won. */
-  verdict(outcome: Outcome, seat: number | null, view: unknown): string;
+  verdict(outcome: Outcome, seat: number | null, view: G["View"]): string;
   /** What is worth marking in the graph of points. */
   turning(events: Event[]): boolean;
   /** The final board as a kaleidoscope picture: a whole SVG document. */
-  picture(view: unknown): string;
-  lesson: Lesson;
+  picture(view: G["View"]): string;
+  lesson: Lesson<G>;
+}
+
+/** What those parts of the page get that show a table of whatever game. */
+export interface RoomProps {
+  table: LiveTable;
+  game: GameTable;
+  hand: Hand;
 }
 
 const faces = import.meta.glob<GameFace>("../games/*/face.ts", { eager: true, import: "default" });
+// Which game it is shows only when it is asked for by name, so here its types are given up; what is
+// taken from a table of that game goes back into the same game.
 const tables = import.meta.glob<GameTable>("../games/*/index.ts", { import: "default" });
 
 export const FACES: GameFace[] = Object.values(faces).sort((a, b) => a.order - b.order);

@@ -13,7 +13,7 @@ export function keepTickets(table: string, tickets: Ticket[]): void {
 
 export function ticketsOf(table: string): Ticket[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY(table)) ?? "[]") as Ticket[];
+    return JSON.parse(localStorage.getItem(KEY(table)) ?? "[]");
   } catch {
     return [];
   }

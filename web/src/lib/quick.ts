@@ -5,18 +5,16 @@ import { go } from "./router.svelte";
 import { server } from "./session";
 import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
-import type { Setup, TableOpened } from "./wire";
+import type { SeatPlan, Setup, TableOpened } from "./wire";
 
 export const BOT = "greedy";
 
 export async function playNow(name: string): Promise<void> {
   const game = await loadGame(name);
-  const bots = Array.from({ length: game.quick.seats - 1 }, () => ({
-    kind: "bot" as const,
-    bot: BOT,
-  }));
+  const { seats, options } = game.quick;
+  const bots = Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: "bot", bot: BOT }));
   await openTable(
-    { game: name, seats: [{ kind: "person" }, ...bots], options: game.quick.options },
+    { game: name, seats: [{ kind: "person" }, ...bots], options: { ...options } },
     false,
   );
 }

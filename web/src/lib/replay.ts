@@ -1,10 +1,10 @@
 /** A match told ply by ply, as the server shows it to these eyes. */
 import { server } from "./session";
 import { LiveTable } from "./table/live.svelte";
-import type { Frame, Notice, Now, Replay } from "./wire";
+import type { FrameOf, GameTypes, NoticeOf, NowOf, ReplayOf } from "./types";
 
 /** All frames, fetched page by page. */
-export async function wholeReplay(id: string, eyes: string): Promise<Replay> {
+export async function wholeReplay(id: string, eyes: string): Promise<ReplayOf<GameTypes>> {
   const first = await server.replay(id, eyes, 0);
   const frames = [...first.frames];
   while (frames.length <= first.plies) {
@@ -15,7 +15,7 @@ export async function wholeReplay(id: string, eyes: string): Promise<Replay> {
   return { ...first, frames };
 }
 
-export const noticeOf = (frame: Frame): Notice => ({
+export const noticeOf = <G extends GameTypes>(frame: FrameOf<G>): NoticeOf<G> => ({
   seq: frame.seq,
   at: frame.at,
   kind: "moved",
@@ -25,7 +25,7 @@ export const noticeOf = (frame: Frame): Notice => ({
   events: frame.events ?? [],
 });
 
-function nowOf(replay: Replay, frame: Frame): Now {
+function nowOf<G extends GameTypes>(replay: ReplayOf<G>, frame: FrameOf<G>): NowOf<G> {
   const last = frame.ply === replay.plies;
   return {
     seq: frame.seq,
@@ -49,9 +49,9 @@ function nowOf(replay: Replay, frame: Frame): Now {
 }
 
 /** A table that nobody is connected to, showing one moment of a replay. */
-export class ReplayTable extends LiveTable {
+export class ReplayTable<G extends GameTypes = GameTypes> extends LiveTable<G> {
   constructor(
-    readonly replay: Replay,
+    readonly replay: ReplayOf<G>,
     game: string,
   ) {
     super("");
@@ -64,7 +64,7 @@ export class ReplayTable extends LiveTable {
   goTo(ply: number, moving: boolean): void {
     const frame = this.replay.frames[ply];
     if (!frame) return;
-    const past = this.replay.frames.slice(1, ply + 1).map(noticeOf);
+    const past = this.replay.frames.slice(1, ply + 1).map((one) => noticeOf<G>(one));
     this.notices = past;
     this.fresh = moving ? past.slice(-1) : [];
     this.now = nowOf(this.replay, frame);

@@ -20,7 +20,7 @@ class Place {
 
   /** Ordinary links stay inside the page. */
   follow(event: MouseEvent): void {
-    const link = (event.target as Element).closest?.("a");
+    const link = event.target instanceof Element && event.target.closest("a");
     const plain = !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey;
     if (!link || !plain || link.target || link.origin !== location.origin) return;
     if (link.hasAttribute("download")) return;

@@ -1,21 +1,27 @@
 /** The only file that talks to the server. Everything it says is typed from the Python side. */
+import type { GameTypes, NewsOf, ReplayOf, WelcomeOf } from "./types";
 import type {
+  AnswerUndo,
   Bye,
   Code,
+  ComeBack,
+  Consider,
   Done,
   GameCard,
   House,
-  News,
   No,
   OpenTable,
+  Ping,
+  Play,
   Pong,
   Refusal,
-  Replay,
+  Relieve,
+  Say,
   Seated,
   TableCard,
   TableInfo,
   TableOpened,
-  Welcome,
+  TakeBack,
   Would,
 } from "./wire";
 
@@ -28,7 +34,7 @@ export class Refused extends Error {
 
 const UNREACHABLE: Refusal = { code: "unreachable", key: "refused.unreachable" };
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: object): Promise<T> {
   const post = {
     method: "POST",
     body: JSON.stringify(body),
@@ -38,10 +44,9 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     throw new Refused(UNREACHABLE);
   });
   if (!response.ok) {
-    const why = (await response.json().catch(() => UNREACHABLE)) as Refusal;
-    throw new Refused(why);
+    throw new Refused(await response.json().catch(() => UNREACHABLE));
   }
-  return (await response.json()) as T;
+  return response.json();
 }
 
 const seat = (table: string, number: number) => `/api/tables/${table}/seats/${number}`;
@@ -61,18 +66,23 @@ export const server = {
   redeem: (code: string) => ask<Seated>("/api/codes", { code }),
   rematch: (id: string) => ask<{ id: string }>(`/api/tables/${id}/rematch`, {}),
   replay: (id: string, eyes: string, from: number) =>
-    ask<Replay>(
+    ask<ReplayOf<GameTypes>>(
       `/api/tables/${id}/replay?${new URLSearchParams({ eyes, from: String(from) }).toString()}`,
     ),
 };
 
-type ToClient = Welcome | News | Done | No | Would | Pong | Bye;
+type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Done | No | Would | Pong | Bye;
+type WithoutId<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
+/** What a client may ask, but for the id that we give it. */
+export type Asked = WithoutId<
+  Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping | Consider
+>;
 type Answer = Done | No | Would | Pong;
 export type Link = "connecting" | "live" | "lost" | "closed";
 
-export interface Ears {
-  welcome(message: Welcome): void;
-  news(message: News): void;
+export interface Ears<G extends GameTypes = GameTypes> {
+  welcome(message: WelcomeOf<G>): void;
+  news(message: NewsOf<G>): void;
   link(state: Link, why?: Refusal): void;
 }
 
@@ -87,7 +97,7 @@ const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
 
 /** One watcher's line to one table. It heals by itself, and what was not answered is asked again. */
-export class Line {
+export class Line<G extends GameTypes = GameTypes> {
   private socket: WebSocket | null = null;
   private seq = -1;
   private tries = 0;
@@ -100,7 +110,7 @@ export class Line {
 
   constructor(
     private readonly table: string,
-    private readonly ears: Ears,
+    private readonly ears: Ears<G>,
   ) {
     this.beat = window.setInterval(() => this.checkPulse(), PING_MS / 4);
     addEventListener("online", this.hurry);
@@ -109,7 +119,7 @@ export class Line {
   }
 
   /** The answer to a message. Ids are random, for all tabs of a guest share one space of ids. */
-  send(message: { t: string } & Record<string, unknown>): Promise<Answer> {
+  send(message: Asked): Promise<Answer> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     const whole = { ...message, id };
     return new Promise((resolve) => {
@@ -136,11 +146,11 @@ export class Line {
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ t: "join", after: this.seq }));
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ToClient);
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
     socket.onclose = () => this.lost(socket);
   }
 
-  private hear(message: ToClient): void {
+  private hear(message: ToClient<G>): void {
     this.heard = Date.now();
     switch (message.t) {
       case "welcome":

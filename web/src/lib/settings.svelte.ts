@@ -29,23 +29,32 @@ function usual(): Chosen {
   };
 }
 
+/** What can be chosen, but for one's name. */
+export const ALLOWED: { [Key in Exclude<keyof Chosen, "name">]: Chosen[Key][] } = {
+  language: ["en", "ja"],
+  theme: ["auto", "light", "dark"],
+  motion: ["auto", "full", "still"],
+  patterns: ["off", "low", "strong"],
+  letters: [true, false],
+  sound: [true, false],
+};
+
 /** What was kept, as far as it makes sense; anything else is as usual. */
 export function understood(kept: unknown): Chosen {
-  const chosen = usual() as unknown as Record<string, unknown>;
-  const allowed: Record<string, unknown[]> = {
-    language: Object.keys(LANGUAGES),
-    theme: ["auto", "light", "dark"],
-    motion: ["auto", "full", "still"],
-    patterns: ["off", "low", "strong"],
-    letters: [true, false],
-    sound: [true, false],
+  const given: Record<string, unknown> = typeof kept === "object" ? { ...kept } : {};
+  const chosen = usual();
+  const take = <Key extends keyof typeof ALLOWED>(key: Key) => {
+    const known = ALLOWED[key].find((value) => value === given[key]);
+    if (known !== undefined) chosen[key] = known;
   };
-  if (kept === null || typeof kept !== "object") return chosen as unknown as Chosen;
-  for (const [key, value] of Object.entries(kept)) {
-    if (allowed[key]?.includes(value)) chosen[key] = value;
-    if (key === "name" && typeof value === "string") chosen[key] = value.slice(0, 24);
-  }
-  return chosen as unknown as Chosen;
+  take("language");
+  take("theme");
+  take("motion");
+  take("patterns");
+  take("letters");
+  take("sound");
+  if (typeof given["name"] === "string") chosen.name = given["name"].slice(0, 24);
+  return chosen;
 }
 
 function load(): Chosen {

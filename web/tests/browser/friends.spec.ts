@@ -1,17 +1,8 @@
-import { expect, type Page, start, test } from "./house";
-import { answer, asked, myTurn, prompt, seeResult } from "./play";
+import { someGame } from "./games";
+import { expect, type Page, prompt, seeResult, start, test } from "./house";
 
-/** Which glass lies where, as it is drawn. */
-const glass = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<SVGElement>(".hole[data-place]")]
-      .map((hole) => {
-        const fill = hole.querySelector(":scope > path[fill^='var(--glass-']");
-        return `${hole.dataset["place"]} ${fill?.getAttribute("fill") ?? "empty"}`;
-      })
-      .sort()
-      .join("\n"),
-  );
+const { name, title } = someGame;
+const { answer, asked, controls, drawn, left, lying, put, putting } = someGame.inTurn;
 
 /** A line to the server that can be cut, and stays cut until it is healed. */
 async function cuttable(page: Page): Promise<{ cut: () => Promise<void>; heal: () => void }> {
@@ -35,9 +26,9 @@ async function cuttable(page: Page): Promise<{ cut: () => Promise<void>; heal: (
 async function allSeeTheSame(pages: Page[]): Promise<void> {
   await expect(async () => {
     for (const page of pages) await prompt(page).click(); // Shows at once what waits.
-    const seen = await Promise.all(pages.map(glass));
+    const seen = await Promise.all(pages.map(drawn));
     expect(new Set(seen).size).toBe(1);
-    expect(seen[0]).toContain("--glass-");
+    await expect(lying(pages[0]!)).not.toHaveCount(0);
   }).toPass({ intervals: [50, 100, 200], timeout: 15_000 });
 }
 
@@ -59,7 +50,7 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
   somebody,
 }) => {
   await start(hana);
-  await hana.goto("/new/kaleido#friends");
+  await hana.goto(`/new/${name}#friends`);
   await hana.getByLabel("Your name").fill("Hana");
   await hana.getByLabel("Who plays seat 3").selectOption("Bot");
   await hana.getByLabel("Who begins").selectOption("Hana");
@@ -72,7 +63,7 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
   const ben = await somebody();
   const line = await cuttable(ben);
   await ben.goto(link);
-  await expect(ben.getByRole("heading")).toHaveText("You are invited to Kaleido");
+  await expect(ben.getByRole("heading")).toHaveText(`You are invited to ${title}`);
   await expect(ben.getByRole("main")).toContainText("At the table: Hana");
   await ben.getByLabel("Your name").fill("Ben");
   await ben.getByRole("button", { name: "Sit down" }).click();
@@ -82,28 +73,27 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
   const watcher = await somebody();
   await watcher.goto(hana.url());
   await expect(watcher.getByText("you are watching")).toBeVisible();
-  await expect(watcher.locator(".pieces button")).toHaveCount(0);
-  await expect(watcher.getByRole("button", { name: "End turn" })).toHaveCount(0);
+  await expect(controls(hana)).not.toHaveCount(0);
+  await expect(controls(watcher)).toHaveCount(0);
 
   const people = [hana, ben];
   await playTogether(people, 6);
   await allSeeTheSame([...people, watcher]);
 
   // Ben is cut off in his own turn: what he does then is not lost, and happens once.
-  while ((await asked(ben)) !== "put") await playTogether(people, 1);
-  const tiles = ben.locator(".piece").first();
-  const left = Number(/\d+/.exec((await tiles.textContent())!)![0]);
+  while ((await asked(ben)) !== putting) await playTogether(people, 1);
+  const had = await left(ben);
   await line.cut();
   await expect(ben.getByText("The connection is cut.")).toBeVisible();
   await expect(hana.locator("aside").getByText("away")).toBeVisible();
-  await ben.locator(".hole.legal").first().click();
+  await put(ben);
   line.heal();
-  await expect(tiles).toContainText(`${left - 1} left`, { timeout: 15_000 });
+  await expect.poll(() => left(ben), { timeout: 15_000 }).toBe(had - 1);
   await expect(ben.getByText("The connection is cut.")).toHaveCount(0);
   await expect(hana.locator("aside").getByText("away")).toHaveCount(0);
 
   // Cut off while others play: he is told what he missed.
-  while ((await asked(hana)) !== "put") await playTogether(people, 1);
+  while ((await asked(hana)) !== putting) await playTogether(people, 1);
   await line.cut();
   await expect(ben.getByText("The connection is cut.")).toBeVisible();
   while ((await asked(hana)) !== "wait") await answer(hana, await asked(hana));
@@ -112,7 +102,10 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
   await allSeeTheSame([...people, watcher]);
 
   expect(await playTogether(people)).toBe(true);
-  await myTurn(watcher);
+  await expect(async () => {
+    await prompt(watcher).click(); // Shows at once what waits.
+    expect(await asked(watcher)).toBe("over");
+  }).toPass({ intervals: [30, 60, 120], timeout: 20_000 });
   await allSeeTheSame([...people, watcher]);
   await seeResult(watcher).click();
   await expect(watcher.locator("tbody")).toContainText("Hana");
@@ -121,7 +114,7 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
 
 /** Hana and Ben at a table of two. */
 async function together(hana: Page, ben: Page): Promise<void> {
-  await hana.goto("/new/kaleido#friends");
+  await hana.goto(`/new/${name}#friends`);
   await hana.getByRole("radio", { name: "2", exact: true }).click();
   await hana.getByRole("button", { name: "Begin" }).click();
   await ben.goto(await hana.getByLabel("Invitation", { exact: true }).inputValue());

@@ -2,12 +2,20 @@
 import {
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
   test as base,
 } from "@playwright/test";
 import { openServer, type Server } from "./server";
 
 export { expect, type Locator, type Page } from "@playwright/test";
+
+/** What every table has, in both languages. */
+export const prompt = (page: Page): Locator => page.locator("h1.prompt");
+export const seeResult = (page: Page): Locator =>
+  page.getByRole("button", { name: /^(See the result|結果を見る)$/ });
+/** The only button that begins a table, whatever it is called in this language. */
+export const begin = (page: Page): Promise<void> => page.locator("form .btn.primary").click();
 
 interface Chosen {
   language?: "en" | "ja";

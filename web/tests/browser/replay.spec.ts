@@ -1,13 +1,14 @@
+import { someGame } from "./games";
 import { expect, start, test } from "./house";
 
 test.beforeEach(async ({ page }) => start(page));
 
 test("the scrubber shows any moment, and the address remembers it", async ({ page, house }) => {
-  const match = await house.finished();
+  const match = await house.finished(someGame.name);
   await page.goto(`/replay/${match}`);
   const at = page.locator(".at.num").first();
   await expect(at).toHaveText(/^0 \/ \d+$/);
-  const tiles = page.locator(".hole > path[fill^='var(--glass-']");
+  const tiles = someGame.inTurn.lying(page);
   await expect(tiles).toHaveCount(0);
 
   const scrubber = page.getByRole("slider", { name: "Move" });
@@ -35,17 +36,17 @@ test("the scrubber shows any moment, and the address remembers it", async ({ pag
 });
 
 test("it plays by itself, and stops when told", async ({ page, house }) => {
-  await page.goto(`/replay/${await house.finished()}`);
+  await page.goto(`/replay/${await house.finished(someGame.name)}`);
   const at = page.locator(".at.num").first();
   await page.getByLabel("Speed").selectOption("4×");
   await page
-    .locator("[data-game=kaleido]")
+    .locator(`[data-game=${someGame.name}]`)
     .getByRole("button", { name: "Play", exact: true })
     .click();
   await expect(at).toHaveText(/^[3-9] \//);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(
-    page.locator("[data-game=kaleido]").getByRole("button", { name: "Play", exact: true }),
+    page.locator(`[data-game=${someGame.name}]`).getByRole("button", { name: "Play", exact: true }),
   ).toBeVisible();
 });
 
@@ -53,7 +54,7 @@ test("the last moment leads to the result, whose turning points lead back", asyn
   page,
   house,
 }) => {
-  const match = await house.finished();
+  const match = await house.finished(someGame.name);
   await page.goto(`/replay/${match}`);
   await page.getByRole("slider", { name: "Move" }).press("End");
   await expect(page.locator(".at.num").first()).toHaveText(/^(\d+) \/ \1$/);
@@ -66,7 +67,7 @@ test("the last moment leads to the result, whose turning points lead back", asyn
 });
 
 test("a link to another moment of the same match shows that moment", async ({ page, house }) => {
-  const match = await house.finished();
+  const match = await house.finished(someGame.name);
   await page.goto(`/replay/${match}#ply=5`);
   await expect(page.locator(".at.num").first()).toHaveText(/^5 \//);
   await page.goto(`/replay/${match}#ply=12`); // Only the part behind # changes: nothing is loaded.
@@ -74,12 +75,12 @@ test("a link to another moment of the same match shows that moment", async ({ pa
 });
 
 test("a link to a moment after the end shows the end", async ({ page, house }) => {
-  await page.goto(`/replay/${await house.finished()}#ply=9999`);
+  await page.goto(`/replay/${await house.finished(someGame.name)}#ply=9999`);
   await expect(page.locator(".at.num").first()).toHaveText(/^(\d+) \/ \1$/);
 });
 
 test("the arrow keys go on where the buttons left off", async ({ page, house }) => {
-  await page.goto(`/replay/${await house.finished()}#ply=20`);
+  await page.goto(`/replay/${await house.finished(someGame.name)}#ply=20`);
   const at = page.locator(".at.num").first();
   await page.getByRole("button", { name: "One move back" }).click();
   await expect(at).toHaveText(/^19 \//);

@@ -13,7 +13,7 @@ const GREETING = /Three Mirrors is open: (http\S+)/;
 export interface Server {
   address: string;
   /** A match that only bots play, to its end: cheap, for pages that look back. */
-  finished: () => Promise<string>;
+  finished: (game: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -48,10 +48,14 @@ export async function openServer(): Promise<Server> {
       if (found) resolve(found[1]!);
     });
   });
-  let match: Promise<string> | undefined;
+  const matches = new Map<string, Promise<string>>();
   return {
     address,
-    finished: () => (match ??= playedByBots(address)),
+    finished(game) {
+      const match = matches.get(game) ?? playedByBots(address, game);
+      matches.set(game, match);
+      return match;
+    },
     async close() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL"); // Nothing of it is wanted any more.;
@@ -61,12 +65,12 @@ export async function openServer(): Promise<Server> {
   };
 }
 
-async function playedByBots(address: string): Promise<string> {
+async function playedByBots(address: string, game: string): Promise<string> {
   const bot = { kind: "bot", bot: "greedy" };
   const body = {
     name: "Nobody",
     public: true,
-    setting: { game: "kaleido", seats: [bot, bot, bot] },
+    setting: { game, seats: [bot, bot, bot] },
   };
   const opened = await fetch(`${address}/api/tables`, {
     method: "POST",

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { games } from "./games";
 import { expect, type Page, start, test } from "./house";
 
 const MOST = 150_000; // Bytes of script, packed, until somebody sits at a table.
@@ -16,7 +17,7 @@ function scripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(loaded.values())).reduce((sum, n) => sum + n, 0);
 }
 
-for (const title of ["Kaleido", "Four Corners", "CMYK!"])
+for (const { title } of games)
   test(`less than 150 kB of script until one plays ${title}`, async ({ page }, info) => {
     await start(page);
     const packed = scripts(page);

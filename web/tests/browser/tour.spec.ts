@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { expect, type Page, start, test } from "./house";
-import { looks, plays, type Stop } from "./tour";
+import type { Stop } from "./driver";
+import { looks, plays } from "./tour";
 
 /** All that is seen or spoken: texts, and the names that screen readers say. */
 const words = (page: Page): Promise<string[]> =>

@@ -1,12 +1,8 @@
 /** Every page there is, each in a state worth looking at. */
-import { expect, type Page } from "./house";
-import { answer, myTurn, putTile, settleTurn } from "./play";
+import type { Stop } from "./driver";
+import { games, someGame } from "./games";
+import { begin, expect, type Page } from "./house";
 import type { Server } from "./server";
-
-export interface Stop {
-  name: string;
-  go: (page: Page) => Promise<void>;
-}
 
 const at = (name: string, path: string): Stop => ({
   name,
@@ -16,35 +12,8 @@ const at = (name: string, path: string): Stop => ({
   },
 });
 
-/** The only button that begins a table, whatever it is called in this language. */
-const begin = (page: Page) => page.locator("form .btn.primary").click();
-
-async function ownTurn(page: Page): Promise<void> {
-  await page.goto("/new/kaleido");
-  await begin(page);
-  await expect(page.locator("h1.prompt")).toBeVisible();
-  await myTurn(page);
-}
-
-/** On one screen a board is filled soonest. */
-async function turning(page: Page): Promise<void> {
-  await page.goto("/new/kaleido#screen");
-  await begin(page);
-  await expect(page.locator("h1.prompt")).toBeVisible();
-  await myTurn(page);
-  for (const place of ["A1", "A2", "A3", "A4", "A5", "A6"]) await putTile(page, place);
-  await expect(settleTurn(page)).toBeVisible();
-}
-
-async function refused(page: Page): Promise<void> {
-  await ownTurn(page);
-  await answer(page, "put");
-  await page.locator(".hole[data-place]:not(.legal)").first().click({ force: true });
-  await expect(page.getByRole("alert")).toBeVisible();
-}
-
 async function invited(page: Page): Promise<void> {
-  await page.goto("/new/kaleido#friends");
+  await page.goto(`/new/${someGame.name}#friends`);
   await begin(page);
   await expect(page.locator("#invite-link")).toBeVisible();
 }
@@ -59,54 +28,16 @@ async function join(page: Page): Promise<void> {
   await expect(page.locator("#name")).toBeVisible();
 }
 
-/** Four Corners, dealt to the own turn or to a choice before it. */
-async function squares(page: Page): Promise<void> {
-  await page.goto("/new/four_corners");
-  await begin(page);
-  await expect(page.locator(".square").first()).toBeVisible();
-}
-
-/** CMYK! alone: the first tile asks for its flat side. */
-async function firstTile(page: Page): Promise<void> {
-  await page.goto("/new/cmyk");
-  await page.getByRole("radio", { name: "1", exact: true }).click();
-  await begin(page);
-  await expect(page.locator(".ways button").first()).toBeVisible();
-}
-
-async function tileInHand(page: Page): Promise<void> {
-  await firstTile(page);
-  await page.locator(".ways button").first().click();
-  await page.locator(".pile.may").first().click();
-  await expect(page.locator(".place.legal").first()).toBeVisible();
-}
-
-async function sheet(page: Page): Promise<void> {
-  await tileInHand(page);
-  await page.locator(".place.legal").first().click({ force: true });
-  await expect(page.locator(".place.legal")).toHaveCount(0);
-  await page.locator(".asked .line").click();
-  await expect(page.locator(".sheet")).toBeVisible();
-}
-
-async function live(page: Page): Promise<void> {
-  await page.goto("/new/cmyk");
-  await begin(page);
-  await expect(page.locator(".pile").first()).toBeVisible();
-}
-
 /** Pages to look at. */
 export async function looks(house: Server): Promise<Stop[]> {
-  const match = await house.finished();
+  const match = await house.finished(someGame.name);
   return [
     at("home", "/"),
-    at("set-up", "/new/kaleido"),
-    at("set-up of squares", "/new/four_corners"),
-    at("set-up of mosaics", "/new/cmyk"),
-    at("rules", "/rules/kaleido"),
-    at("rules of squares", "/rules/four_corners"),
-    at("rules of mosaics", "/rules/cmyk"),
-    at("learn", "/learn/kaleido"),
+    ...games.flatMap(({ name }) => [
+      at(`set-up of ${name}`, `/new/${name}`),
+      at(`rules of ${name}`, `/rules/${name}`),
+      at(`lesson of ${name}`, `/learn/${name}`),
+    ]),
     at("settings", "/settings"),
     at("watch", "/watch"),
     at("nowhere", "/nowhere"),
@@ -118,14 +49,7 @@ export async function looks(house: Server): Promise<Stop[]> {
 
 /** Tables, and what may happen there. */
 export const plays: Stop[] = [
-  { name: "own turn", go: ownTurn },
   { name: "invitation", go: invited },
   { name: "join", go: join },
-  { name: "turning", go: turning },
-  { name: "refusal", go: refused },
-  { name: "squares", go: squares },
-  { name: "first tile", go: firstTile },
-  { name: "tile in hand", go: tileInHand },
-  { name: "score sheet", go: sheet },
-  { name: "live", go: live },
+  ...games.flatMap(({ stops }) => stops),
 ];

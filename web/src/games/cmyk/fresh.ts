@@ -1,13 +1,11 @@
 /** What the last step changed. */
-import type { Notice } from "$lib/wire";
+import { moveIn } from "$lib/types";
 import { keyOf } from "./places";
+import type { Notice } from "./types";
 
 /** Places where the watching seat's tile was just laid. */
 export function freshIn(notices: Notice[], seat: number | null): Set<string> {
-  const laid = notices
-    .filter((notice) => notice.seat === seat && notice.kind === "moved")
-    .map(({ move }) => move as { type: string; x: number; y: number } | null);
-  return new Set(
-    laid.filter((move) => move?.type === "lay").map((move) => keyOf([move!.x, move!.y])),
-  );
+  const moves = notices.filter((notice) => notice.seat === seat).map(moveIn);
+  const laid = moves.filter((move) => move?.type === "lay");
+  return new Set(laid.map(({ x, y }) => keyOf([x, y])));
 }

@@ -1,65 +1,31 @@
 /** What a player of CMYK! is about to do. What is legal is looked up in the server's list. */
-import type { Hand, Prompt } from "$lib/game";
-import type { LiveTable } from "$lib/table/live.svelte";
+import type { Prompt } from "$lib/game";
+import { Hand } from "$lib/table/hand.svelte";
 import { nearest } from "$lib/ui/arrows";
 import type { Point } from "$lib/ui/geometry";
 import type { Event } from "$lib/wire";
-import { INKS } from "./inks";
+import { inkNamed } from "./inks";
 import { keyOf, middle, ownSeat, SIDE, spotOf } from "./places";
 import { promptFor } from "./prompt";
-import type {
-  Back,
-  CmykView,
-  Discard,
-  Flat,
-  Lay,
-  Ready,
-  Resume,
-  SeatView,
-  Stop,
-  Take,
-} from "./wire";
+import type { Cmyk, Move } from "./types";
+import type { Lay, SeatView, Take } from "./wire";
 
-export type Move = Take | Lay | Back | Discard | Stop | Resume | Flat | Ready;
-
+export const PILES = [1, 2, 3, 4, 5, 6, 7] as const;
 const SNAP = SIDE * 0.95; // How far a place reaches for the tile in hand.
 
-export class CmykHand implements Hand {
-  /** The place looked at, and the one tapped once. */
-  over = $state<string | null>(null);
-  chosen = $state<string | null>(null);
-  lit = $state<string | null>(null);
+export class CmykHand extends Hand<Cmyk> {
   /** The last tile is lifted, to be laid elsewhere (C-3.3). */
   lifted = $state(false);
   /** Whether the last thing done came from the keyboard: the board then takes the focus. */
   byKey = $state(false);
 
-  constructor(readonly table: LiveTable) {}
-
-  get view(): CmykView {
-    return this.table.now!.view as CmykView;
-  }
-
   get own(): SeatView | null {
     return ownSeat(this.view);
   }
 
-  get legal(): Move[] {
-    return this.table.legal as Move[];
-  }
-
-  moves<T extends Move["type"]>(type: T): Extract<Move, { type: T }>[] {
-    return this.legal.filter((move): move is Extract<Move, { type: T }> => move.type === type);
-  }
-
-  may(type: Move["type"]): boolean {
-    return this.legal.some((move) => move.type === type);
-  }
-
   /** The ink on the flat sides of the own mosaic; before that, yellow. */
   get flat(): number {
-    const ink = this.own?.flat;
-    return ink ? INKS.indexOf(ink as "cyan") : 2;
+    return inkNamed(this.own?.flat);
   }
 
   /** In live pace every tap counts; in calm pace a first tap only shows. */
@@ -73,12 +39,12 @@ export class CmykHand implements Hand {
     return this.moves("take").find((move) => move.pile === pile);
   }
 
-  async take(pile: number): Promise<void> {
+  async take(pile: Take["pile"]): Promise<void> {
     const top = this.view.piles[pile - 1]?.top;
     if (!top) return;
     this.lifted = false;
     // What is not legal is sent too: the server says why.
-    await this.play({ type: "take", pile: pile as 1, tile: top });
+    await this.play({ type: "take", pile, tile: top });
   }
 
   // The tile in hand, or the last one if it is lifted.
@@ -116,9 +82,9 @@ export class CmykHand implements Hand {
     this.over = best?.[0] ?? null;
   }
 
-  meaningOf(key: string | null): Event[] {
-    const move = key ? this.places.get(key) : undefined;
-    return (move && this.table.meanings[this.legal.indexOf(move)]) ?? [];
+  /** What laying the tile there would mean. */
+  meaningAt(key: string | null): Event[] {
+    return this.meaningOf(this.places.get(key ?? ""));
   }
 
   // What people do on the board.
@@ -139,14 +105,13 @@ export class CmykHand implements Hand {
     if (await this.table.play(move)) this.close();
   }
 
-  get mayUndo(): boolean {
-    const now = this.table.now;
-    return now?.may_undo_to != null && now.may_undo_to < now.ply && !this.live;
+  override get mayUndo(): boolean {
+    return super.mayUndo && !this.live;
   }
 
-  async takeBack(): Promise<void> {
+  override async takeBack(): Promise<void> {
     this.close();
-    if (this.mayUndo) await this.table.takeBack(this.table.now!.ply - 1);
+    await super.takeBack();
   }
 
   key(event: KeyboardEvent): boolean {
@@ -156,7 +121,8 @@ export class CmykHand implements Hand {
   }
 
   private keyed(key: string): boolean {
-    if (/^[1-7]$/.test(key)) void this.take(Number(key));
+    const pile = PILES.find((number) => String(number) === key);
+    if (pile) void this.take(pile);
     else if (key.startsWith("Arrow") && this.places.size) this.walk(key);
     else if ((key === "Enter" || key === " ") && this.ghost) void this.put(this.ghost);
     else if (key === "b" && this.may("back")) void this.play({ type: "back" });
@@ -179,12 +145,8 @@ export class CmykHand implements Hand {
     return promptFor(this);
   }
 
-  show(place: string | null): void {
-    this.lit = place;
-  }
-
-  close(): void {
-    this.over = this.chosen = null;
+  override close(): void {
+    super.close();
     this.lifted = false;
     this.table.declined = null;
   }

@@ -4,7 +4,7 @@ import { t } from "$lib/words.svelte";
 import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
-import { CmykHand, type Move } from "./hand.svelte";
+import { CmykHand } from "./hand.svelte";
 import { lesson } from "./lesson";
 import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
@@ -12,11 +12,11 @@ import { picture } from "./picture";
 import Sheet from "./Sheet.svelte";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
-import type { CmykView } from "./wire";
+import type { Cmyk } from "./types";
 
 const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4"];
 
-const cmyk: GameTable = {
+const cmyk: GameTable<Cmyk, CmykHand> = {
   secret: false, // Only a card is secret; on a shared screen it lies face down.
   players: [1, 2, 3, 4, 5],
   clockless: ({ pace }) => pace === "live",
@@ -29,8 +29,7 @@ const cmyk: GameTable = {
   Supplies,
   Options,
   Sheet,
-  points(anyView, seat) {
-    const view = anyView as CmykView;
+  points(view, seat) {
     const own = view.seats[seat];
     if (view.match === "three") return own?.victory ?? 0;
     return view.match === "total" || view.phase === "over" || view.rank !== null
@@ -39,14 +38,13 @@ const cmyk: GameTable = {
   },
   lines,
   dwell,
-  considers: (legal) => legal.some((move) => (move as Move).type === "lay"),
+  considers: (legal) => legal.some((move) => move.type === "lay"),
   stroke: (_, seat) => ({
     colour: `var(--seat-${seat})`,
     dash: DASHES[seat]!,
     fill: `var(--seat-${seat})`,
   }),
-  verdict(outcome, _, view) {
-    const { rank } = view as CmykView;
+  verdict(outcome, _, { rank }) {
     if (rank !== null) return t(`cmyk.name.ink_rank_${rank}`);
     const ended = { "C-8.1": "three", "C-8.2": "total" }[outcome.rule] ?? "game";
     return t(`cmyk.verdict.${ended}`);

@@ -4,6 +4,10 @@ import { mid, type Point } from "$lib/ui/geometry";
 export const INKS = ["cyan", "magenta", "yellow"] as const;
 export type Ink = (typeof INKS)[number];
 
+/** Its number; the ink on flat sides is yellow until somebody turns a first tile. */
+export const inkNamed = (name: string | null | undefined): number =>
+  name ? INKS.findIndex((ink) => ink === name) : 2;
+
 const LIGHT: number[][] = [
   [0, 174, 239],
   [236, 0, 140],

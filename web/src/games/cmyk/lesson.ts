@@ -1,10 +1,10 @@
 /** Two minutes of CMYK!: a mosaic of one's own, with all tiles open. */
 import { type Lesson, ofType } from "$lib/game";
-import type { Move } from "./hand.svelte";
+import type { Cmyk, Move } from "./types";
 
-const isType = ofType<Move["type"]>;
+const isType = ofType<Move>;
 
-export const lesson: Lesson = {
+export const lesson: Lesson<Cmyk> = {
   seats: [""],
   options: {},
   steps: [

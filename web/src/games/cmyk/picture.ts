@@ -1,7 +1,7 @@
 /** The winner's mosaic under the mirrors: a twelfth of it, twelve times. */
 import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import type { Point } from "$lib/ui/geometry";
-import { ground, INKS, sidesOf } from "./inks";
+import { ground, inkNamed, sidesOf } from "./inks";
 import { corners, keyOf, middle, placeAt, SIDE } from "./places";
 import type { CmykView, SeatView } from "./wire";
 
@@ -39,10 +39,15 @@ function best(view: CmykView): SeatView {
   return view.seats.reduce((a, b) => (worth(b) > worth(a) ? b : a));
 }
 
+interface Hold {
+  at: Point;
+  turn: number;
+}
+
 /** Of many points and ways to hold the mirrors, the one that shows most of the mosaic. */
-function hold(seat: SeatView): { at: Point; turn: number } {
+function hold(seat: SeatView): Hold {
   const lying = new Set(seat.tiles.map(({ x, y }) => keyOf([x, y])));
-  let found = { at: [0, 0] as Point, turn: 0, seen: -1 };
+  let found: Hold & { seen: number } = { at: [0, 0], turn: 0, seen: -1 };
   for (const { x, y } of seat.tiles)
     for (const at of [middle([x, y]), ...corners([x, y])])
       for (let turn = 0; turn < 360; turn += 15) {
@@ -58,9 +63,9 @@ function hold(seat: SeatView): { at: Point; turn: number } {
   return found;
 }
 
-export function picture(anyView: unknown): string {
-  const seat = best(anyView as CmykView);
-  const flat = INKS.indexOf((seat.flat ?? "yellow") as "cyan");
+export function picture(view: CmykView): string {
+  const seat = best(view);
+  const flat = inkNamed(seat.flat);
   const tiles = seat.tiles.map(({ tile, x, y }) => tileArt(tile, corners([x, y]), flat)).join("");
   const { at, turn } = hold(seat);
   const scale = RADIUS / REACH;

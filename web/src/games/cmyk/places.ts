@@ -1,5 +1,5 @@
 /** Places of a mosaic: triangles in rows, as the rules count them and as points of a picture. */
-import { type Box, boxAround, type Point } from "$lib/ui/geometry";
+import { atLeast, type Box, boxAround, type Point } from "$lib/ui/geometry";
 import type { CmykView, SeatView } from "./wire";
 
 export const SIDE = 100; // Of a tile.
@@ -81,15 +81,6 @@ export const spotsOf = (seat: SeatView): Spot[] => seat.tiles.map(({ x, y }) => 
 
 /** A mosaic with room to grow; never so near that few tiles fill the screen. */
 export function boxOf(spots: Spot[], least: Point, margin: number): Box {
-  const box = boxAround(
-    (spots.length ? spots : [[0, 0] as const]).flatMap((spot) => corners(spot)),
-    margin,
-  );
-  const [w, h] = [Math.max(box.width, least[0]), Math.max(box.height, least[1])];
-  return {
-    x: box.x - (w - box.width) / 2,
-    y: box.y - (h - box.height) / 2,
-    width: w,
-    height: h,
-  };
+  const shapes = (spots.length ? spots : [[0, 0] as const]).flatMap((spot) => corners(spot));
+  return atLeast(boxAround(shapes, margin), least);
 }

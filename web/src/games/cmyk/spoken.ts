@@ -27,7 +27,7 @@ export function spokenPlace(hand: CmykHand, key: string): string {
     const loose = key === hand.loose && hand.may("lay") ? ` ${t("cmyk.may_move")}` : "";
     return `${placeWords(spot)}: ${tileWords(tile)}.${loose}`;
   }
-  const would = meaningWords(hand.meaningOf(key)).join(" ");
+  const would = meaningWords(hand.meaningAt(key)).join(" ");
   return `${placeWords(spot)}: ${t("cmyk.fits")} ${would}`.trim();
 }
 

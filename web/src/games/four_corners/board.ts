@@ -25,6 +25,14 @@ export function squaresOf(view: FourCornersView): string[] {
   return side.flatMap((row) => side.map((column) => named(column, row)));
 }
 
+/** The corners of a tile, clockwise from the upper left. */
+export const CORNERS: Point[] = [
+  [0, 0],
+  [SIZE, 0],
+  [SIZE, SIZE],
+  [0, SIZE],
+];
+
 /** A point is named by the square to its upper left, a line by its ends. */
 export const isPoint = (pattern: string): boolean => !pattern.includes("-");
 export const pointAt = (pattern: string): Point => {
@@ -37,11 +45,17 @@ export const tileOn = (view: FourCornersView, square: string): string | null =>
 
 export const isSpecial = (tile: string): boolean => !tile.includes(":");
 
+const QUARTERS = [0, 1, 2, 3] as const;
+export type Quarters = (typeof QUARTERS)[number];
+
+/** Turns either way, round and round, as quarters clockwise. */
+export const quartersOf = (turns: number): Quarters => QUARTERS[((turns % 4) + 4) % 4]!;
+
 /** The tile turned clockwise: its corners NW NE SE SW move on, its centre stays (F-1.6). */
 export function turned(tile: string, quarters: number): string {
   const [centre, corners] = tile.split(":");
   if (!corners) return tile;
-  const k = ((quarters % 4) + 4) % 4;
+  const k = quartersOf(quarters);
   return `${centre}:${corners.slice(4 - k)}${corners.slice(0, 4 - k)}`;
 }
 

@@ -1,26 +1,25 @@
 /** What the last step changed: tiles that were laid, and tiles that were turned. */
-import type { Notice } from "$lib/wire";
+import { numberIn, textIn } from "$lib/facts";
+import type { Notice } from "./types";
 
 const eventsOf = (notices: Notice[]) => notices.flatMap((notice) => notice.events ?? []);
 
 export function freshIn(notices: Notice[]): Set<string> {
   const laid = eventsOf(notices).filter(({ key }) => /\.(laid|laid_over|replaced)$/.test(key));
-  return new Set(laid.map(({ facts }) => String(facts?.["square"])));
+  return new Set(laid.map((event) => textIn(event, "square")));
 }
 
 /** Degrees clockwise by square. */
 export function spunIn(notices: Notice[]): Map<string, number> {
   const turned = eventsOf(notices).filter(({ key }) => key.endsWith(".turned"));
-  return new Map(
-    turned.map(({ facts }) => [String(facts?.["square"]), Number(facts?.["degrees"])]),
-  );
+  return new Map(turned.map((event) => [textIn(event, "square"), numberIn(event, "degrees")]));
 }
 
 /** Patterns that were just scored, to be ringed. */
 export function scoredIn(notices: Notice[]): { pattern: string; image: string }[] {
   const scored = eventsOf(notices).filter(({ key }) => key.includes(".scored_"));
-  return scored.map(({ facts }) => ({
-    pattern: String(facts?.["pattern"]),
-    image: String(facts?.["image"]),
+  return scored.map((event) => ({
+    pattern: textIn(event, "pattern"),
+    image: textIn(event, "image"),
   }));
 }

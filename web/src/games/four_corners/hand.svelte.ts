@@ -1,66 +1,21 @@
 /** What a player of Four Corners is about to do. What is legal is looked up in the server's list. */
-import type { Hand, Prompt } from "$lib/game";
-import type { LiveTable } from "$lib/table/live.svelte";
-import type { Event } from "$lib/wire";
-import { turned } from "./board";
+import type { Prompt } from "$lib/game";
+import { Hand } from "$lib/table/hand.svelte";
+import { type Quarters, quartersOf, turned } from "./board";
 import { promptFor } from "./prompt";
-import type {
-  Done,
-  Double,
-  DrawGoal,
-  FourCornersView,
-  GiveBack,
-  Lay,
-  Replace,
-  ReturnGoal,
-  Rotate,
-  Score,
-  Swap,
-  TakePair,
-  Turn,
-} from "./wire";
+import type { FourCorners, Move } from "./types";
+import type { Lay, Replace, Rotate } from "./wire";
 
-export type Move =
-  | Lay
-  | Rotate
-  | Swap
-  | Double
-  | DrawGoal
-  | ReturnGoal
-  | Score
-  | Done
-  | Turn
-  | Replace
-  | GiveBack
-  | TakePair;
 export type Action = "lay" | "rotate" | "swap" | "goal";
-type Quarters = 0 | 1 | 2 | 3;
 
 const SPUN = ["lay", "replace"];
+export const SLOTS = [1, 2, 3] as const;
 
-export class FourCornersHand implements Hand {
+export class FourCornersHand extends Hand<FourCorners> {
   private wanted = $state<Action>("lay");
-  private slotWanted = $state(1);
+  private slotWanted = $state<Lay["slot"]>(1);
   /** Quarter turns of the tile in hand; it may go round and round. */
   turns = $state(0);
-  over = $state<string | null>(null);
-  /** A square tapped once, or the first tile of an exchange or a rotation. */
-  chosen = $state<string | null>(null);
-  lit = $state<string | null>(null);
-
-  constructor(readonly table: LiveTable) {}
-
-  get view(): FourCornersView {
-    return this.table.now!.view as FourCornersView;
-  }
-
-  get legal(): Move[] {
-    return this.table.legal as Move[];
-  }
-
-  moves<T extends Move["type"]>(type: T): Extract<Move, { type: T }>[] {
-    return this.legal.filter((move): move is Extract<Move, { type: T }> => move.type === type);
-  }
 
   get step(): string {
     return this.table.myTurn ? this.view.step : "";
@@ -75,7 +30,7 @@ export class FourCornersHand implements Hand {
       ["swap", "swap"],
       ["goal", "draw_goal"],
     ];
-    return kinds.filter(([, type]) => this.moves(type).length).map(([action]) => action);
+    return kinds.filter(([, type]) => this.may(type)).map(([action]) => action);
   }
 
   get action(): Action | null {
@@ -92,12 +47,12 @@ export class FourCornersHand implements Hand {
 
   // The tile in hand, and where it may go.
 
-  get slot(): number {
-    const slots = this.moves("lay").map(({ slot }) => slot as number);
+  get slot(): Lay["slot"] {
+    const slots = this.moves("lay").map(({ slot }) => slot);
     return slots.includes(this.slotWanted) ? this.slotWanted : (slots[0] ?? this.slotWanted);
   }
 
-  take(slot: number): void {
+  take(slot: Lay["slot"]): void {
     this.slotWanted = slot;
     this.wanted = "lay";
     this.turns = 0;
@@ -133,7 +88,7 @@ export class FourCornersHand implements Hand {
   turnOn(square: string): Quarters | null {
     const fitting = this.places.get(square);
     if (!fitting) return null;
-    const held = (((this.turns % 4) + 4) % 4) as Quarters;
+    const held = quartersOf(this.turns);
     const far = (turn: number) => (turn - held + 4) % 4;
     return [...fitting].sort((a, b) => far(a) - far(b))[0]!;
   }
@@ -152,7 +107,7 @@ export class FourCornersHand implements Hand {
     const square = this.chosen;
     const fitting = square ? this.places.get(square) : undefined;
     do this.turns += by;
-    while (fitting && !fitting.includes((((this.turns % 4) + 4) % 4) as Quarters));
+    while (fitting && !fitting.includes(quartersOf(this.turns)));
   }
 
   // Tiles on the board that can be touched.
@@ -174,7 +129,7 @@ export class FourCornersHand implements Hand {
   }
 
   /** The ways that tile may be turned: quarters clockwise. */
-  get ways(): number[] {
+  get ways(): Rotate["quarters"][] {
     if (this.step === "break")
       return this.moves("turn").map(({ way }) => (way === "clockwise" ? 1 : 3));
     return this.moves("rotate")
@@ -182,7 +137,7 @@ export class FourCornersHand implements Hand {
       .map(({ quarters }) => quarters);
   }
 
-  async turnTile(quarters: number): Promise<void> {
+  async turnTile(quarters: Rotate["quarters"]): Promise<void> {
     const square = this.turning;
     if (!square || !this.ways.includes(quarters)) return;
     if (this.step === "break")
@@ -191,12 +146,7 @@ export class FourCornersHand implements Hand {
         square,
         way: quarters === 1 ? "clockwise" : "counterclockwise",
       });
-    else await this.play({ type: "rotate", square, quarters: quarters as 1 | 2 | 3 });
-  }
-
-  meaningOf(move: Move | null): Event[] {
-    const index = move ? this.legal.indexOf(move) : -1;
-    return this.table.meanings[index] ?? [];
+    else await this.play({ type: "rotate", square, quarters });
   }
 
   // What people do on the board.
@@ -232,7 +182,7 @@ export class FourCornersHand implements Hand {
 
   /** Not legal here: let the server say why. */
   private async tell(square: string): Promise<void> {
-    const turn = (((this.turns % 4) + 4) % 4) as Quarters;
+    const turn = quartersOf(this.turns);
     if (this.step === "replace") await this.table.play({ type: "replace", square, turn });
     else if (this.action === "lay" && this.tile)
       await this.table.play({ type: "lay", slot: this.slot, square, turn });
@@ -249,20 +199,13 @@ export class FourCornersHand implements Hand {
     }
   }
 
-  async takeBack(): Promise<void> {
-    const now = this.table.now;
-    this.chosen = null;
-    if (now?.may_undo_to != null && now.may_undo_to < now.ply)
-      await this.table.takeBack(now.ply - 1);
-  }
-
   key(event: KeyboardEvent): boolean {
     const asked = this.turning ? 1 : 0;
+    const slot = SLOTS.find((number) => String(number) === event.key);
     if (event.key === "q") void (asked ? this.turnTile(3) : this.spin(-1));
     else if (event.key === "e") void (asked ? this.turnTile(1) : this.spin(1));
     else if (event.key === "h" && asked) void this.turnTile(2);
-    else if (["1", "2", "3"].includes(event.key) && this.moves("lay").length)
-      this.take(Number(event.key));
+    else if (slot && this.may("lay")) this.take(slot);
     else if (event.key === "l") this.act("lay");
     else if (event.key === "r") this.act("rotate");
     else if (event.key === "x") this.act("swap");
@@ -270,14 +213,6 @@ export class FourCornersHand implements Hand {
     else if (event.key === "Escape") this.close();
     else return false;
     return true;
-  }
-
-  show(place: string | null): void {
-    this.lit = place;
-  }
-
-  close(): void {
-    this.over = this.chosen = this.lit = null;
   }
 
   get prompt(): Prompt {

@@ -10,12 +10,12 @@ import Options from "./Options.svelte";
 import { picture } from "./picture";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
-import type { FourCornersView } from "./wire";
+import type { FourCorners } from "./types";
 
 const STROKES = ["ring", "diamond", "clover", "leaf", "wheel", "star"];
 const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4", "4 4"];
 
-const fourCorners: GameTable = {
+const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   secret: true,
   players: [1, 2, 3, 4, 5, 6],
   quick: { seats: 2, options: {} },
@@ -25,7 +25,7 @@ const fourCorners: GameTable = {
   Chip,
   Supplies,
   Options,
-  points: (view, seat) => (view as FourCornersView).seats[seat]?.scored.length ?? 0,
+  points: (view, seat) => view.seats[seat]?.scored.length ?? 0,
   lines,
   dwell,
   stroke: (_, seat) => ({

@@ -1,10 +1,10 @@
 /** Two minutes of Four Corners: the first turns of a solitaire, with whatever tiles are dealt. */
 import { type Lesson, ofType } from "$lib/game";
-import type { Move } from "./hand.svelte";
+import type { FourCorners, Move } from "./types";
 
-const isType = ofType<Move["type"]>;
+const isType = ofType<Move>;
 
-export const lesson: Lesson = {
+export const lesson: Lesson<FourCorners> = {
   seats: [""],
   options: {},
   steps: [

@@ -1,18 +1,20 @@
 /** What happened, in words. Events are worded beside the rules; here seats become people. */
+import { textIn } from "$lib/facts";
 import type { LogLine } from "$lib/game";
-import type { LiveTable } from "$lib/table/live.svelte";
-import type { Event, Notice } from "$lib/wire";
+import { moveIn } from "$lib/types";
+import type { Event } from "$lib/wire";
 import { t, told } from "$lib/words.svelte";
+import type { Notice, Seen, Table } from "./types";
 
 const QUIET = /\.(drew|drew_tile|gave_back|kept_out|drew_goal|turned_up)$/;
 const isScore = (event: Event) => event.key.includes(".scored_");
 
-export function lines(notice: Notice, table: LiveTable): LogLine[] {
-  if (notice.kind !== "moved") return [];
+export function lines(notice: Notice, table: Table): LogLine[] {
+  const move = moveIn(notice);
+  if (!move) return [];
   const seat = notice.seat ?? null;
-  const type = (notice.move as { type?: string } | null)?.type ?? "";
   const events = notice.events ?? [];
-  const own = events.some(isScore) ? [] : actionLine(type, notice, table);
+  const own = events.some(isScore) ? [] : actionLine(move, seat, table);
   return [
     ...own,
     ...events
@@ -27,38 +29,43 @@ const worthTelling = ({ key }: Event) =>
     key,
   ) && !QUIET.test(key);
 
-function actionLine(type: string, notice: Notice, table: LiveTable): LogLine[] {
+function actionLine(move: Seen, seat: number | null, table: Table): LogLine[] {
+  const { type } = move;
   const key = `four_corners.log.${type}`;
-  const move = notice.move as { square?: string; squares?: string[] };
-  const who = table.called[notice.seat ?? -1] ?? "";
+  const who = table.called[seat ?? -1] ?? "";
   const place = move.square ?? move.squares?.join(" ") ?? "";
-  const words = told(key, table.isYou(notice.seat), { who, place });
+  const words = told(key, table.isYou(seat), { who, place });
   if (words === key || type === "done" || type === "score") return [];
   return [
     {
       words,
-      seat: notice.seat ?? null,
+      seat,
       place: move.square ?? "",
       mark: type === "rotate" || type === "turn" ? "turn" : "seat",
     },
   ];
 }
 
-function eventLine(event: Event, seat: number | null, table: LiveTable): LogLine {
-  const facts: Record<string, unknown> = { ...event.facts };
-  const isYou = table.isYou(facts["seat"] as number);
-  if (typeof facts["seat"] === "number") facts["who"] = table.called[facts["seat"]];
-  if (Array.isArray(facts["winners"]))
-    facts["who"] = facts["winners"].map((one) => table.called[Number(one)]);
+function eventLine(event: Event, seat: number | null, table: Table): LogLine {
+  const by = event.facts?.["seat"];
+  const isYou = typeof by === "number" && table.isYou(by);
+  const facts = { ...event.facts, ...whoOf(event, table) };
   const page = `four_corners.told.${event.key.split(".").at(-1)!}`;
   const words = told(page, isYou, facts);
-  const place = String(facts["pattern"] ?? "").split("-")[0] ?? "";
+  const place = textIn(event, "pattern").split("-")[0] ?? "";
   return {
     words: words === page ? t(event.key, facts) : words,
     seat,
     place,
     mark: isScore(event) ? "score" : "none",
   };
+}
+
+/** Who did it, or who won. */
+function whoOf({ facts = {} }: Event, table: Table): { who?: string | string[] } {
+  const { seat, winners } = facts;
+  if (Array.isArray(winners)) return { who: winners.map((one) => table.called[Number(one)] ?? "") };
+  return typeof seat === "number" ? { who: table.called[seat] ?? "" } : {};
 }
 
 export function dwell(notice: Notice): number {

@@ -1,7 +1,8 @@
 /** The final board under the mirrors: a part of it, eight times. */
 import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
-import { cornerOf } from "./board";
-import { imageOf, SHAPES } from "./rosettes";
+import type { Point } from "$lib/ui/geometry";
+import { cornerOf, CORNERS } from "./board";
+import { imageOf, IMAGES, SHAPES } from "./rosettes";
 import type { FourCornersView } from "./wire";
 
 const FILL: Record<string, string> = {
@@ -13,12 +14,6 @@ const FILL: Record<string, string> = {
   leaf: "#e67624",
   cross: "#fdeef6",
 };
-const AT = [
-  [0, 0],
-  [100, 0],
-  [100, 100],
-  [0, 100],
-] as const;
 
 const pale = (hex: string) =>
   `#${[1, 3, 5]
@@ -42,20 +37,25 @@ function tileArt(tile: string): string {
   const corners = [...tile.slice(2)].map(imageOf);
   const quarters = corners.map(
     (image, i) =>
-      `<circle cx="${AT[i]![0]}" cy="${AT[i]![1]}" r="37" fill="${FILL[image]}" fill-opacity=".24" stroke="#0b0a18" stroke-width="1.6"/><use href="#r-${image}" transform="translate(${AT[i]!.join(" ")}) scale(32.5)"/>`,
+      `<circle cx="${CORNERS[i]![0]}" cy="${CORNERS[i]![1]}" r="37" fill="${FILL[image]}" fill-opacity=".24" stroke="#0b0a18" stroke-width="1.6"/><use href="#r-${image}" transform="translate(${CORNERS[i]!.join(" ")}) scale(32.5)"/>`,
   );
   return `<g clip-path="url(#square)"><rect width="100" height="100" fill="#211f3f"/>${quarters.join("")}<use href="#r-${imageOf(tile[0]!)}" transform="translate(50 50) scale(24)"/></g>`;
 }
 
 const REACH = 2.4; // How many squares the mirrors show from the middle outwards.
 
+interface Hold {
+  at: Point;
+  turn: number;
+}
+
 /** Of all points of the board and ways to hold it, the one that shows most tiles. */
-function bestHold(view: FourCornersView): { at: [number, number]; turn: number } {
+function bestHold(view: FourCornersView): Hold {
   const lying = new Set(view.board.map(({ square }) => square));
   const squares = "abcdef".slice(0, view.size);
   const shows = (x: number, y: number) =>
     lying.has(`${squares[Math.floor(x)] ?? "-"}${Math.floor(y) + 1}`);
-  let best = { at: [0, 0] as [number, number], turn: 0, seen: -1 };
+  let best: Hold & { seen: number } = { at: [0, 0], turn: 0, seen: -1 };
   for (let x = 0; x <= view.size; x++)
     for (let y = 0; y <= view.size; y++)
       for (const turn of [0, 1, 2, 3]) {
@@ -77,8 +77,7 @@ function bestHold(view: FourCornersView): { at: [number, number]; turn: number }
   return best;
 }
 
-export function picture(anyView: unknown): string {
-  const view = anyView as FourCornersView;
+export function picture(view: FourCornersView): string {
   const side = view.size * 100;
   const tiles = view.board
     .map(
@@ -86,7 +85,7 @@ export function picture(anyView: unknown): string {
         `<g transform="translate(${cornerOf(square).join(" ")})">${tileArt(tile)}</g>`,
     )
     .join("");
-  const rosettes = (Object.keys(SHAPES) as (keyof typeof SHAPES)[]).map(rosette).join("");
+  const rosettes = IMAGES.map(rosette).join("");
   const { at, turn } = bestHold(view);
   const scale = RADIUS / (REACH * 100);
   const content = `<g transform="scale(${scale.toFixed(4)}) rotate(${-90 * turn}) translate(${-100 * at[0]} ${-100 * at[1]})"><rect width="${side}" height="${side}" fill="#181730"/>${tiles}</g>`;

@@ -1,22 +1,13 @@
 /** The line that says what is asked of whom. */
 import type { Prompt } from "$lib/game";
-import { has, joined, t } from "$lib/words.svelte";
+import { idlePrompt, whoseTurn } from "$lib/table/prompts";
+import { has, t } from "$lib/words.svelte";
 import type { FourCornersHand } from "./hand.svelte";
 
 export function promptFor(hand: FourCornersHand): Prompt {
-  const { now, myTurn, mine, names, seat, called } = hand.table;
-  if (!now || now.outcome) return { main: t("prompt.over"), more: "" };
-  if (!myTurn) {
-    const acting = now.acting.map((one) => called[one] ?? "");
-    return {
-      main: acting.length
-        ? t("prompt.waiting_for", { names: joined(acting) })
-        : t("prompt.not_begun"),
-      more: "",
-    };
-  }
-  const shared = mine.length > 1 && seat !== null;
-  const turn = shared ? t("prompt.turn_of", { name: names[seat] }) : t("prompt.your_turn");
+  const idle = idlePrompt(hand.table);
+  if (idle) return idle;
+  const turn = whoseTurn(hand.table);
   const step = hand.view.solitaire && hand.step === "act" ? "lay" : hand.step;
   const more =
     step === "act" || step === "lay"

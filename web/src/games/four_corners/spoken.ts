@@ -1,10 +1,10 @@
 /** Squares, tiles and meanings in words. */
-import { refusalWords } from "$lib/table/refusals";
+import { textIn } from "$lib/facts";
 import type { Event } from "$lib/wire";
 import { joined, t } from "$lib/words.svelte";
 import { cornerAt, tileOn } from "./board";
 import type { FourCornersHand } from "./hand.svelte";
-import { type Image, imageOf } from "./rosettes";
+import { type Image, imageOf, IMAGES } from "./rosettes";
 
 export const tileWords = (tile: string): string =>
   tile.includes(":")
@@ -23,10 +23,10 @@ export interface Made {
 export const madeBy = (events: Event[]): Made[] =>
   events
     .filter(({ key }) => key === "four_corners.meaning.makes")
-    .map(({ facts }) => ({
-      image: String(facts?.["image"]) as Image,
-      pattern: String(facts?.["pattern"]),
-    }));
+    .flatMap((event) => {
+      const image = IMAGES.find((one) => one === textIn(event, "image"));
+      return image ? [{ image, pattern: textIn(event, "pattern") }] : [];
+    });
 
 export const madeWords = ({ image }: Made): string => t("four_corners.would.score", { image });
 
@@ -46,11 +46,6 @@ export function forbidden(hand: FourCornersHand, square: string): Image | null {
     (near) => near.square === square && cornerAt(held, square, near.pattern) === near.image,
   );
   return wrong ? imageOf(wrong.image) : null;
-}
-
-export function refusedWords(hand: FourCornersHand): string {
-  const declined = hand.table.declined;
-  return declined ? refusalWords(declined.why, hand.table.called) : "";
 }
 
 export const goalsOf = (goals: readonly string[]): string =>

@@ -1,11 +1,13 @@
 /** What the last step changed, read off its notices: to be shown moving. */
-import type { Notice } from "$lib/wire";
-import { type Move, placeOf } from "./hand.svelte";
+import { numberIn, textIn } from "$lib/facts";
+import { moveIn } from "$lib/types";
+import { placeOf } from "./hand.svelte";
+import type { Notice } from "./types";
 
 /** Places that just got a tile, and the letters of boards that were just laid. */
 export function freshIn(notices: Notice[]): Set<string> {
-  const moves = notices.filter(({ kind }) => kind === "moved").map(({ move }) => move as Move);
-  return new Set(moves.filter(({ type }) => type === "tile").map(placeOf));
+  const moves = notices.map(moveIn);
+  return new Set(moves.filter((move) => move?.type === "tile").map(placeOf));
 }
 
 /** Boards that others just turned, and by how many degrees. */
@@ -14,5 +16,5 @@ export function spins(notices: Notice[], mine: number[]): Map<string, number> {
     .filter((notice) => !mine.includes(notice.seat ?? -1))
     .flatMap((notice) => notice.events ?? []);
   const told = turns.filter(({ key }) => key === "kaleido.event.turned");
-  return new Map(told.map(({ facts }) => [String(facts?.["board"]), Number(facts?.["degrees"])]));
+  return new Map(told.map((event) => [textIn(event, "board"), numberIn(event, "degrees")]));
 }

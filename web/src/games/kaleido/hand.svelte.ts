@@ -1,12 +1,12 @@
 /** What a player of Kaleido is about to do. Legality is the server's: here its list is only looked up. */
-import type { Hand, Prompt } from "$lib/game";
-import type { LiveTable } from "$lib/table/live.svelte";
+import type { Prompt } from "$lib/game";
+import { Hand } from "$lib/table/hand.svelte";
 import type { Event } from "$lib/wire";
-import { type Cell, cellKey, type Colour, type Glass } from "./places";
+import { asCell, cellKey, type Colour, type Glass, holeNamed } from "./places";
 import { promptFor } from "./prompt";
-import type { KaleidoView, LayBoard, NoExtra, PutTile, TurnBoard } from "./wire";
+import type { Kaleido, Move } from "./types";
+import type { TurnBoard } from "./wire";
 
-export type Move = PutTile | LayBoard | NoExtra | TurnBoard;
 export type Kind = Glass | "board";
 
 /** "D4" for a hole, "1,-1" for a place on the grid. */
@@ -18,32 +18,16 @@ export function placeOf(move: Move): string {
 export const kindOf = (move: Move): Kind | null =>
   move.type === "tile" ? move.colour : move.type === "board" ? "board" : null;
 
-export class KaleidoHand implements Hand {
+export class KaleidoHand extends Hand<Kaleido> {
   /** The piece picked up by the player, while it can be played. */
   private picked = $state<Kind | null>(null);
-  /** The place under the pointer or the focus. */
-  over = $state<string | null>(null);
-  /** The place tapped once: the second tap plays. */
-  chosen = $state<string | null>(null);
   /** How far the scored board is turned, as the player tries it; it may go round and round. */
   private sixths = $state(0);
   map = $state(false);
-  /** The place a line of the log or the lesson is about. */
-  lit = $state<string | null>(null);
   private turnedAt = $state(-1);
 
-  constructor(readonly table: LiveTable) {}
-
-  get view(): KaleidoView {
-    return this.table.now!.view as KaleidoView;
-  }
-
-  get legal(): Move[] {
-    return this.table.legal as Move[];
-  }
-
   get turning(): boolean {
-    return this.legal.some((move) => move.type === "turn");
+    return this.may("turn");
   }
 
   /** How far it is turned now; trying begins anew with every question. */
@@ -59,7 +43,7 @@ export class KaleidoHand implements Hand {
   get pieces(): { kind: Kind; left: number }[] {
     const own = this.table.seat === null ? undefined : this.view.seats[this.table.seat];
     if (!own) return [];
-    const colours = own.colours.map(({ name, tiles }) => ({ kind: name as Kind, left: tiles }));
+    const colours = own.colours.map(({ name, tiles }) => ({ kind: name, left: tiles }));
     return [...colours, { kind: "white", left: own.whites }, { kind: "board", left: own.boards }];
   }
 
@@ -82,7 +66,7 @@ export class KaleidoHand implements Hand {
   }
 
   get mayEnd(): boolean {
-    return this.legal.some((move) => move.type === "end");
+    return this.may("end");
   }
 
   /** The move that is being looked at: chosen by a tap, or under the pointer. */
@@ -90,14 +74,14 @@ export class KaleidoHand implements Hand {
     return this.places.get(this.chosen ?? this.over ?? "") ?? null;
   }
 
-  meaningOf(move: Move | null): Event[] {
-    const index = move ? this.legal.findIndex((other) => same(other, move)) : -1;
-    const told = this.table.meanings[index] ?? [];
+  override meaningOf(move: Move | null | undefined): Event[] {
+    const told = super.meaningOf(move);
     return told.filter(({ facts }) => facts?.["corners"] !== 0); // No corner is no news.
   }
 
-  get turnMove(): Move {
-    return { type: "turn", sixths: this.turned as TurnBoard["sixths"] };
+  /** The board kept as it is turned now. */
+  get turnMove(): TurnBoard | null {
+    return this.moves("turn").find(({ sixths }) => sixths === this.turned) ?? null;
   }
 
   // What people do.
@@ -123,12 +107,10 @@ export class KaleidoHand implements Hand {
 
   /** The move somebody means who clicks where it is not legal: the server says why not. */
   private meant(place: string): Move | null {
-    const cell = place.split(",");
-    if (cell.length === 2) return { type: "board", q: Number(cell[0]), r: Number(cell[1]) };
+    if (place.includes(",")) return { type: "board", ...asCell(place) };
     const kind = this.kind === "board" || !this.kind ? this.ownColour : this.kind;
-    if (!kind) return null;
-    const [board, hole] = [place[0] as PutTile["board"], Number(place[1]) as PutTile["hole"]];
-    return { type: "tile", colour: kind, board, hole };
+    const hole = holeNamed(place);
+    return kind && hole && { type: "tile", colour: kind, ...hole };
   }
 
   get ownColour(): Colour | null {
@@ -156,13 +138,7 @@ export class KaleidoHand implements Hand {
   }
 
   async keepTurned(): Promise<void> {
-    await this.table.play(this.turnMove);
-  }
-
-  async takeBack(): Promise<void> {
-    const now = this.table.now;
-    this.chosen = null;
-    if (now?.may_undo_to != null) await this.table.takeBack(now.ply - 1);
+    if (this.turnMove) await this.table.play(this.turnMove);
   }
 
   key(event: KeyboardEvent): boolean {
@@ -179,14 +155,6 @@ export class KaleidoHand implements Hand {
     return true;
   }
 
-  show(place: string | null): void {
-    this.lit = place;
-  }
-
-  close(): void {
-    this.over = this.chosen = this.lit = null;
-  }
-
   get prompt(): Prompt {
     return promptFor(this);
   }
@@ -194,10 +162,3 @@ export class KaleidoHand implements Hand {
 
 const RANK: Kind[] = ["red", "yellow", "green", "blue", "purple", "white", "board"];
 const byRank = (a: Kind, b: Kind) => RANK.indexOf(a) - RANK.indexOf(b);
-const same = (a: Move, b: Move) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-const sorted = (move: Move) => Object.entries(move).sort(([a], [b]) => a.localeCompare(b));
-
-export const asCell = (place: string): Cell => {
-  const [q, r] = place.split(",").map(Number);
-  return { q: q!, r: r! };
-};

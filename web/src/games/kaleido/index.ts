@@ -11,11 +11,11 @@ import { picture } from "./picture";
 import { isScore } from "./scene.svelte";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
-import type { KaleidoView } from "./wire";
+import type { Kaleido } from "./types";
 
 const DASH = { red: "", yellow: "7 4", green: "2 4", blue: "12 3", purple: "10 4 2 4" };
 
-const kaleido: GameTable = {
+const kaleido: GameTable<Kaleido, KaleidoHand> = {
   secret: false,
   players: [2, 3, 4, 5],
   quick: { seats: 4, options: {} },
@@ -25,11 +25,11 @@ const kaleido: GameTable = {
   Chip,
   Supplies,
   Options,
-  points: (view, seat) => (view as KaleidoView).seats[seat]?.points ?? 0,
+  points: (view, seat) => view.seats[seat]?.points ?? 0,
   lines,
   dwell,
   stroke(view, seat) {
-    const colour = (view as KaleidoView).seats[seat]!.colours.map(({ name }) => name).sort()[0]!;
+    const colour = view.seats[seat]!.colours.map(({ name }) => name).sort()[0]!;
     return { colour: `var(--tint-${colour})`, dash: DASH[colour], fill: `var(--glass-${colour})` };
   },
   verdict(outcome, seat) {

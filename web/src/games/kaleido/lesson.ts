@@ -1,6 +1,8 @@
 /** Two minutes of Kaleido on the real rules: a real table, whose other seats are played by script. */
 import { type Lesson, ofType } from "$lib/game";
-import type { Move } from "./hand.svelte";
+import { placeOf } from "./hand.svelte";
+import { holeNamed } from "./places";
+import type { Kaleido, Move } from "./types";
 import type { PutTile } from "./wire";
 
 const [LEARNER, AKI, NOOR] = [0, 1, 2];
@@ -9,8 +11,7 @@ const END: Move = { type: "end" };
 const tile = (colour: PutTile["colour"], place: string): Move => ({
   type: "tile",
   colour,
-  board: place[0] as PutTile["board"],
-  hole: Number(place[1]) as PutTile["hole"],
+  ...holeNamed(place)!,
 });
 
 /** A tile and nothing else. */
@@ -19,13 +20,10 @@ const turn = (seat: number, colour: PutTile["colour"], place: string) => [
   { seat, move: END },
 ];
 
-const isTile = (place: string) => (move: unknown) => {
-  const { type, board, hole } = move as PutTile;
-  return type === "tile" && `${board}${hole}` === place;
-};
-const isType = ofType<Move["type"]>;
+const isTile = (place: string) => (move: Move) => move.type === "tile" && placeOf(move) === place;
+const isType = ofType<Move>;
 
-export const lesson: Lesson = {
+export const lesson: Lesson<Kaleido> = {
   seats: ["", "bot.name.0", "bot.name.1"],
   options: { first: LEARNER, colours: [["blue"], ["red"], ["yellow"]] },
   steps: [

@@ -1,12 +1,13 @@
 /** What happened, in words: the log, and what a screen reader announces. */
 import type { LogLine } from "$lib/game";
-import type { Event, Notice } from "$lib/wire";
-import type { LiveTable } from "$lib/table/live.svelte";
+import { listIn, textIn } from "$lib/facts";
+import { moveIn } from "$lib/types";
+import type { Event } from "$lib/wire";
 import { told } from "$lib/words.svelte";
-import type { Move } from "./hand.svelte";
 import { placeOf } from "./hand.svelte";
 import { isScore } from "./scene.svelte";
-import { type Counts, ranked } from "./spoken";
+import { pointsOf, ranked } from "./spoken";
+import type { Move, Notice, Table } from "./types";
 
 interface Who {
   who: string;
@@ -14,11 +15,12 @@ interface Who {
   isYou: boolean;
 }
 
-export function lines(notice: Notice, table: LiveTable): LogLine[] {
-  if (notice.kind !== "moved") return [];
+export function lines(notice: Notice, table: Table): LogLine[] {
+  const move = moveIn(notice);
+  if (!move) return [];
   const seat = notice.seat ?? null;
   const by = { seat, who: table.called[seat ?? -1] ?? "", isYou: table.isYou(seat) };
-  const own = moveLine(notice.move as Move, by);
+  const own = moveLine(move, by);
   return [...(own ? [own] : []), ...(notice.events ?? []).map((event) => eventLine(event, by))];
 }
 
@@ -33,34 +35,32 @@ function moveLine(move: Move, { who, seat, isYou }: Who): LogLine | null {
 }
 
 function eventLine(event: Event, { who, seat, isYou }: Who): LogLine {
-  const facts = event.facts ?? {};
   if (isScore(event)) {
-    const boards = facts["boards"] as string[];
+    const boards = listIn(event, "boards");
     const key = boards.length > 1 ? "kaleido.log.corner" : "kaleido.log.scored";
     const place = boards.length > 1 ? "" : boards[0]!;
     return {
-      words: told(key, isYou, { who, boards, points: inOrder(facts["points"]) }),
+      words: told(key, isYou, { who, boards, points: Object.fromEntries(ranked(pointsOf(event))) }),
       seat,
       place,
       mark: "score",
     };
   }
-  const key = facts["degrees"] ? "kaleido.log.turned" : "kaleido.log.left";
+  const degrees = event.facts?.["degrees"];
+  const key = degrees ? "kaleido.log.turned" : "kaleido.log.left";
   return {
-    words: told(key, isYou, { who, degrees: facts["degrees"] }),
+    words: told(key, isYou, { who, degrees }),
     seat,
-    place: String(facts["board"]),
+    place: textIn(event, "board"),
     mark: "turn",
   };
 }
-
-/** The most points first. */
-const inOrder = (points: unknown) => Object.fromEntries(ranked(points as Counts));
 
 /** Long enough to follow: a tile is seen at once, points have to be read. */
 export function dwell(notice: Notice): number {
   const events = (notice.events ?? []).filter(isScore);
   if (events.length)
     return events.reduce((sum, event) => sum + (event.key.includes("corner") ? 850 : 1900), 0);
-  return notice.kind === "moved" ? ((notice.move as Move).type === "end" ? 60 : 520) : 0;
+  const move = moveIn(notice);
+  return move ? (move.type === "end" ? 60 : 520) : 0;
 }

@@ -1,7 +1,7 @@
 /** The final board under three mirrors: one wedge of it, twelve times, as an SVG of its own. */
 import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
-import { inset, type Point, polar, rounded } from "$lib/ui/geometry";
-import { type Glass, glassIn, middle, SIZE, triangle } from "./places";
+import { centroid, inset, type Point, polar, rounded } from "$lib/ui/geometry";
+import { type Glass, glassIn, HOLES, middle, SIZE, triangle } from "./places";
 import type { KaleidoView } from "./wire";
 
 const SCALE = RADIUS / 2.75 / SIZE;
@@ -29,12 +29,12 @@ interface Held {
 }
 
 /** A small sequence of numbers that look random: the same board always gives the same picture. */
-function* whims(seed: number): Generator<number> {
+function whims(seed: number): () => number {
   let state = seed >>> 0;
-  for (;;) {
+  return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    yield state / 2 ** 32;
-  }
+    return state / 2 ** 32;
+  };
 }
 
 function glassAt(view: KaleidoView, [x, y]: Point): Glass | null {
@@ -73,11 +73,10 @@ function variety(view: KaleidoView, { turn, by }: Held): number {
 
 /** Of many ways to hold the board under the mirrors, the most colourful. */
 function bestHold(view: KaleidoView, centre: Point): Held {
-  const whim = whims(
+  const next = whims(
     view.boards.length * 7919 +
       view.boards.reduce((sum, { holes }) => sum + holes.charCodeAt(0), 0),
   );
-  const next = () => whim.next().value as number;
   let best: { held: Held; value: number } | null = null;
   for (let i = 0; i < 400; i++) {
     const held: Held = {
@@ -93,7 +92,7 @@ function bestHold(view: KaleidoView, centre: Point): Held {
 function pieces(view: KaleidoView): string {
   return view.boards
     .flatMap((board) =>
-      [1, 2, 3, 4, 5, 6].map((hole) => {
+      HOLES.map((hole) => {
         const glass = glassIn(board, hole);
         const shape = rounded(inset(triangle(middle(board), hole), 1.4), 2);
         const plain = `<path d="${shape}" fill="${glass ? FILL[glass] : "#35325f"}" stroke="#0b0a18" stroke-width="3.4"/>`;
@@ -105,17 +104,14 @@ function pieces(view: KaleidoView): string {
     .join("");
 }
 
-export function picture(anyView: unknown): string {
-  const view = anyView as KaleidoView;
+export function picture(view: KaleidoView): string {
   const middles = view.boards.map(middle);
-  const centre: Point = [0, 1].map(
-    (i) => middles.reduce((sum, p) => sum + p[i]!, 0) / middles.length,
-  ) as [number, number];
+  const centre = centroid(middles);
   const { turn, by } = bestHold(view, centre);
-  const textures = (Object.keys(TEXTURE) as Glass[])
+  const textures = Object.entries(TEXTURE)
     .map(
-      (glass) =>
-        `<pattern id="x${glass}" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">${TEXTURE[glass]}</pattern>`,
+      ([glass, texture]) =>
+        `<pattern id="x${glass}" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">${texture}</pattern>`,
     )
     .join("");
   const light = `<linearGradient id="light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".4"/><stop offset=".45" stop-color="#fff" stop-opacity=".04"/><stop offset="1" stop-color="#07051c" stop-opacity=".2"/></linearGradient>`;

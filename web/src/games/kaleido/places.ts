@@ -1,12 +1,13 @@
 /** Where boards, holes and corners lie on the picture. Boards are flat-top hexagons (K-1.4). */
-import { type Box, boxAround, type Point, polar } from "$lib/ui/geometry";
-import type { BoardView, ColourView, KaleidoView } from "./wire";
+import { atLeast, type Box, boxAround, type Point, polar } from "$lib/ui/geometry";
+import type { BoardView, ColourView, KaleidoView, PutTile } from "./wire";
 
 export type Colour = ColourView["name"];
 export type Glass = Colour | "white";
 
 export const SIZE = 100; // From the middle of a board to a corner.
 export const COLOURS: readonly Colour[] = ["red", "yellow", "green", "blue", "purple"];
+export const isColour = (name: string): name is Colour => COLOURS.some((one) => one === name);
 export const GLASS: Readonly<Record<string, Glass>> = {
   r: "red",
   y: "yellow",
@@ -39,6 +40,20 @@ export const glassIn = (board: BoardView, hole: number): Glass | null =>
   GLASS[board.holes[hole - 1]!] ?? null;
 
 export const cellKey = ({ q, r }: Cell): string => `${q},${r}`;
+export const asCell = (place: string): Cell => {
+  const [q, r] = place.split(",").map(Number);
+  return { q: q!, r: r! };
+};
+
+export const HOLES = [1, 2, 3, 4, 5, 6] as const;
+const BOARDS = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"] as const;
+
+/** "D4" as a move names it. */
+export function holeNamed(place: string): Pick<PutTile, "board" | "hole"> | null {
+  const board = BOARDS.find((name) => name === place[0]);
+  const hole = HOLES.find((number) => number === Number(place[1]));
+  return board && hole ? { board, hole } : null;
+}
 
 /** "D4" to its board and hole. */
 export function found(view: KaleidoView, place: string): { board: BoardView; hole: number } | null {
@@ -59,15 +74,6 @@ export function cornerAt(view: KaleidoView, holes: string[]): Point {
 
 /** All there is to show. A small table is shown in a box of some size, so that little has to move. */
 export function boxOf(cells: Cell[], margin = 26, least: Point = [0, 0]): Box {
-  const box = boxAround(
-    cells.flatMap((cell) => hexagon(middle(cell))),
-    margin,
-  );
-  const [width, height] = [Math.max(box.width, least[0]), Math.max(box.height, least[1])];
-  return {
-    x: box.x - (width - box.width) / 2,
-    y: box.y - (height - box.height) / 2,
-    width,
-    height,
-  };
+  const shapes = cells.flatMap((cell) => hexagon(middle(cell)));
+  return atLeast(boxAround(shapes, margin), least);
 }

@@ -1,5 +1,6 @@
 /** Scoring shown where it happens, one thing after the other. */
-import type { Event, Notice } from "$lib/wire";
+import type { Event } from "$lib/wire";
+import type { Notice } from "./types";
 import { still } from "$lib/settings.svelte";
 
 const SCORED = ["kaleido.event.board_scored", "kaleido.event.corner_scored"];

@@ -1,19 +1,24 @@
 /** Places and meanings in words: for screen readers, bubbles and lists. */
+import { listIn, numberIn, tallyIn } from "$lib/facts";
 import type { Event } from "$lib/wire";
 import { joined, t } from "$lib/words.svelte";
-import type { KaleidoHand, Move } from "./hand.svelte";
-import { cornerAt, found, glassIn, type Colour } from "./places";
+import type { KaleidoHand } from "./hand.svelte";
+import { type Colour, cornerAt, found, glassIn, HOLES, isColour } from "./places";
+import type { Move } from "./types";
 import type { KaleidoView } from "./wire";
 
 export type Counts = Partial<Record<Colour, number>>;
 
-export const countsOf = (event: Event): Counts => (event.facts?.["counts"] ?? {}) as Counts;
-export const pointsOf = (event: Event): Counts => (event.facts?.["points"] ?? {}) as Counts;
-export const emptyOf = (event: Event): number => Number(event.facts?.["empty"] ?? 0);
+export const countsOf = (event: Event): Counts => tallyIn(event, "counts");
+export const pointsOf = (event: Event): Counts => tallyIn(event, "points");
+export const emptyOf = (event: Event): number => numberIn(event, "empty");
 
 /** Colours of a tally, the most tiles first. */
 export function ranked(counts: Counts): [Colour, number][] {
-  return (Object.entries(counts) as [Colour, number][]).sort((a, b) => b[1] - a[1]);
+  const isTally = (entry: [string, number]): entry is [Colour, number] => isColour(entry[0]);
+  return Object.entries(counts)
+    .filter(isTally)
+    .sort((a, b) => b[1] - a[1]);
 }
 
 /** Who owns a colour: "You", or a name. */
@@ -30,7 +35,7 @@ export function shares(hand: KaleidoHand, counts: Counts): string {
   return joined(ranked(counts).map(([colour, n]) => `${ownerOf(hand, colour)} ${n}`));
 }
 
-export function spokenMeaning(hand: KaleidoHand, move: Move): string {
+export function spokenMeaning(hand: KaleidoHand, move: Move | undefined): string {
   return hand
     .meaningOf(move)
     .map((event) => meaningWords(hand, event))
@@ -44,7 +49,7 @@ export function meaningWords(hand: KaleidoHand, event: Event): string {
     case "kaleido.meaning.board_grows":
       return t("kaleido.would.grow", { shares: shares(hand, countsOf(event)), n: emptyOf(event) });
     case "kaleido.meaning.board_meets":
-      return t("kaleido.would.meet", { n: Number(event.facts?.["corners"] ?? 0) });
+      return t("kaleido.would.meet", { n: numberIn(event, "corners") });
     default:
       return t("kaleido.would.corner", { shares: shares(hand, pointsOf(event)) });
   }
@@ -62,7 +67,7 @@ export function spokenHole(hand: KaleidoHand, place: string): string {
 /** What lies around a hole: its board, and the corners it belongs to. */
 export function spokenAround(hand: KaleidoHand, place: string): string {
   const { board } = found(hand.view, place)!;
-  const tiles = [1, 2, 3, 4, 5, 6].map((hole) => {
+  const tiles = HOLES.map((hole) => {
     const glass = glassIn(board, hole);
     return `${hole} ${glass ? t(`kaleido.name.${glass}`) : t("kaleido.empty")}`;
   });
@@ -78,5 +83,4 @@ export function spokenAround(hand: KaleidoHand, place: string): string {
 }
 
 /** The corner as a point, for whoever draws a badge on it. */
-export const cornerOf = (view: KaleidoView, event: Event) =>
-  cornerAt(view, (event.facts?.["holes"] ?? []) as string[]);
+export const cornerOf = (view: KaleidoView, event: Event) => cornerAt(view, listIn(event, "holes"));

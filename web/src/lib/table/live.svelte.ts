@@ -1,52 +1,59 @@
 /** A table as this browser shows it: what the server told, one thing after the other. */
-import { type Link, Line } from "../session";
-import type { Event, News, Notice, Now, Refusal, Welcome } from "../wire";
+import { type Asked, type Link, Line } from "../session";
+import type { GameTypes, NewsOf, NoticeOf, NowOf, WelcomeOf } from "../types";
+import type { Event, Refusal } from "../wire";
 import { still } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { shownName } from "./names";
 
-export interface Declined {
+export interface Declined<G extends GameTypes = GameTypes> {
   why: Refusal;
-  move: unknown;
+  move: G["Move"];
 }
 
-interface Step {
-  notices: Notice[];
-  now: Now;
+/** What a game knows of how its table is shown. */
+export interface Guide<G extends GameTypes = GameTypes> {
+  /** How long the screen dwells on this before the next thing is shown, in milliseconds. */
+  dwell(notice: NoticeOf<G>, view: G["View"]): number;
+  /** Whether it is worth asking what these moves would mean; without it, it always is. */
+  considers?(legal: G["Move"][]): boolean;
 }
 
-export class LiveTable {
+interface Step<G extends GameTypes> {
+  notices: NoticeOf<G>[];
+  now: NowOf<G>;
+}
+
+export class LiveTable<G extends GameTypes = GameTypes> {
   link = $state<Link>("connecting");
   ended = $state.raw<Refusal | null>(null);
   game = $state("");
   mine = $state.raw<number[]>([]);
   /** The table as shown; a little behind the server while things are shown one by one. */
-  now = $state.raw<Now | null>(null);
-  notices = $state.raw<Notice[]>([]);
+  now = $state.raw<NowOf<G> | null>(null);
+  notices = $state.raw<NoticeOf<G>[]>([]);
   /** What the last step told: to be moved, lit and announced. */
-  fresh = $state.raw<Notice[]>([]);
+  fresh = $state.raw<NoticeOf<G>[]>([]);
   meanings = $state.raw<Event[][]>([]);
-  declined = $state.raw<Declined | null>(null);
+  declined = $state.raw<Declined<G> | null>(null);
   busy = $state(false);
   ahead = $state(0);
   /** Seconds are being counted down before anybody may act. */
   counting = $state(false);
-  /** How long to dwell on a notice; the game knows. */
-  dwell: (notice: Notice, view: unknown) => number = () => 0;
-  /** Whether the page wants to know what these moves would mean; the game knows. */
-  considers: (legal: unknown[]) => boolean = () => true;
+  /** Without one nothing is dwelt on. */
+  guide: Guide<G> | null = null;
   /** Skew between the server's clock and ours, for clocks on the screen. */
   skew = 0;
 
-  private readonly line: Line | null;
-  private queue: Step[] = [];
+  private readonly line: Line<G> | null;
+  private queue: Step<G>[] = [];
   private timer = 0;
 
   /** Without an id it is a table nobody is connected to: a replay, a picture. */
   constructor(readonly id: string) {
     const ears = {
-      welcome: (message: Welcome) => this.welcome(message),
-      news: (message: News) => this.hear(message),
+      welcome: (message: WelcomeOf<G>) => this.welcome(message),
+      news: (message: NewsOf<G>) => this.hear(message),
       link: (state: Link, why?: Refusal) => {
         this.link = state;
         this.ended = why ?? null;
@@ -74,7 +81,7 @@ export class LiveTable {
     return !!now && !this.ahead && this.mine.some((seat) => now.acting.includes(seat));
   }
 
-  get legal(): unknown[] {
+  get legal(): G["Move"][] {
     return this.now && !this.ahead ? this.now.legal : []; // Who is not waited for may have some too.
   }
 
@@ -94,7 +101,7 @@ export class LiveTable {
 
   // What the server tells.
 
-  private welcome(message: Welcome): void {
+  private welcome(message: WelcomeOf<G>): void {
     this.game = message.game;
     this.mine = message.seats;
     this.skew = message.now.at - Date.now();
@@ -105,11 +112,11 @@ export class LiveTable {
     else this.push({ notices: message.notices, now: message.now });
   }
 
-  private hear(message: News): void {
+  private hear(message: NewsOf<G>): void {
     this.push({ notices: message.notices, now: message.now });
   }
 
-  private push(step: Step): void {
+  private push(step: Step<G>): void {
     this.queue.push(step);
     this.ahead = this.queue.length;
     if (!this.timer) this.next();
@@ -123,7 +130,8 @@ export class LiveTable {
     if (!step) return;
     this.show(step);
     const own = step.notices.every((notice) => this.mine.includes(notice.seat ?? -1));
-    const wait = Math.max(0, ...step.notices.map((notice) => this.dwell(notice, step.now.view)));
+    const dwelt = step.notices.map((notice) => this.guide?.dwell(notice, step.now.view) ?? 0);
+    const wait = Math.max(0, ...dwelt);
     const quick = still() ? wait / 3 : wait;
     // One's own move needs no pause, unless something is scored that should be seen.
     this.timer = window.setTimeout(() => this.next(), own && wait < 1000 ? 0 : quick);
@@ -141,7 +149,7 @@ export class LiveTable {
     this.show({ notices, now: last.now });
   }
 
-  private show(step: Step): void {
+  private show(step: Step<G>): void {
     const known = this.notices.at(-1)?.seq ?? -1;
     const fresh = step.notices.filter((notice) => notice.seq > known);
     this.notices = [...this.notices, ...fresh];
@@ -161,12 +169,13 @@ export class LiveTable {
   }
 
   /** Where all act at once, what others do often changes nothing here. */
-  private sameMoves(then: Now): boolean {
+  private sameMoves(then: NowOf<G>): boolean {
     return this.crowded && JSON.stringify(this.now?.legal) === JSON.stringify(then.legal);
   }
 
-  private async consider(now: Now): Promise<void> {
-    if (!this.line || !now.legal.length || !this.considers(now.legal)) return;
+  private async consider(now: NowOf<G>): Promise<void> {
+    if (!this.line || !now.legal.length) return;
+    if (this.guide?.considers?.(now.legal) === false) return;
     const answer = await this.line.send({ t: "consider", ply: now.ply });
     const known = this.now?.ply === now.ply || this.sameMoves(now);
     if (answer.t === "would" && known) this.meanings = answer.meanings;
@@ -174,7 +183,7 @@ export class LiveTable {
 
   // What people do.
 
-  async play(move: unknown): Promise<boolean> {
+  async play(move: G["Move"]): Promise<boolean> {
     if (!this.line || !this.now || this.busy) return false;
     this.flush();
     this.busy = true;
@@ -192,7 +201,7 @@ export class LiveTable {
     return this.ask({ t: "take_back", ply });
   }
 
-  async ask(message: { t: string } & Record<string, unknown>): Promise<Refusal | null> {
+  async ask(message: Asked): Promise<Refusal | null> {
     const answer = await this.line?.send(message);
     return answer?.t === "no" ? answer.why : null;
   }

@@ -1,4 +1,5 @@
 /** Refusals in words: the game's own sentence with its facts, or ours for what the table declines. */
+import { Refused } from "../session";
 import type { Refusal } from "../wire";
 import { has, t } from "../words.svelte";
 
@@ -13,4 +14,9 @@ export function refusalWords(why: Refusal, names: string[] = []): string {
   // Who lost a race wants to know by how much, not only by which rule.
   if (why.key && has(why.key) && facts["ms"] === undefined) return t(why.key, facts);
   return has(own) ? t(own, facts) : t("refused.unknown", { code: why.code });
+}
+
+/** Whatever went wrong, in words. */
+export function failure(error: unknown): string {
+  return error instanceof Refused ? refusalWords(error.why) : String(error);
 }

@@ -1,10 +1,11 @@
 /** A table at which a lesson is played: real rules, the other seats moved by the lesson. */
 import type { Lesson, LessonStep } from "../game";
+import type { AnyMove, GameTypes } from "../types";
 import { LiveTable } from "./live.svelte";
 
 const SEEN_MS = 160; // Long enough that one sees the others play.
 
-export class Taught extends LiveTable {
+export class Taught<G extends GameTypes = GameTypes> extends LiveTable<G> {
   at = $state(0);
   /** The learner did something fine that is not what the step is about. */
   astray = $state(false);
@@ -12,12 +13,12 @@ export class Taught extends LiveTable {
 
   constructor(
     id: string,
-    readonly lesson: Lesson,
+    readonly lesson: Lesson<G>,
   ) {
     super(id);
   }
 
-  get step(): LessonStep {
+  get step(): LessonStep<G["Move"]> {
     return this.lesson.steps[this.at]!;
   }
 
@@ -30,11 +31,11 @@ export class Taught extends LiveTable {
     return this.moving ? null : (this.step.look ?? null);
   }
 
-  override get legal(): unknown[] {
+  override get legal(): G["Move"][] {
     return this.moving || !this.step.wanted ? [] : super.legal;
   }
 
-  override async play(move: unknown): Promise<boolean> {
+  override async play(move: G["Move"]): Promise<boolean> {
     if (this.moving) return false;
     const legal = this.legal.some((one) => alike(one, move));
     this.astray = legal && !this.step.wanted?.(move);
@@ -58,7 +59,7 @@ export class Taught extends LiveTable {
   }
 
   /** A move made and seen: the word that it is stored comes before the news of it. */
-  private async shown(move: unknown): Promise<boolean> {
+  private async shown(move: G["Move"]): Promise<boolean> {
     const before = this.now?.ply ?? 0;
     if (!(await super.play(move))) return false;
     while ((this.now?.ply ?? 0) <= before && this.link !== "closed")
@@ -67,5 +68,5 @@ export class Taught extends LiveTable {
   }
 }
 
-const sorted = (move: unknown) => JSON.stringify(Object.entries(move as object).sort());
-const alike = (a: unknown, b: unknown) => sorted(a) === sorted(b);
+const sorted = (move: AnyMove) => JSON.stringify(Object.entries(move).sort());
+const alike = (a: AnyMove, b: AnyMove) => sorted(a) === sorted(b);

@@ -24,7 +24,7 @@ export function draggable(drag: Drag): Attachment<HTMLElement> {
     let lifted = false;
 
     const down = (event: PointerEvent) => {
-      if (event.button !== 0 || (node as HTMLButtonElement).disabled) return;
+      if (event.button !== 0 || node.matches(":disabled")) return;
       from = [event.clientX, event.clientY];
       lifted = false;
       addEventListener("pointermove", move);

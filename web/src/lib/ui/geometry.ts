@@ -53,6 +53,17 @@ export function boxAround(points: Point[], margin: number): Box {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
+/** The same with more room around it, if it is smaller than that. */
+export function atLeast(box: Box, [wide, high]: Point): Box {
+  const [width, height] = [Math.max(box.width, wide), Math.max(box.height, high)];
+  return {
+    x: box.x - (width - box.width) / 2,
+    y: box.y - (height - box.height) / 2,
+    width,
+    height,
+  };
+}
+
 /** From a point of the board to pixels of the stage. */
 export type Project = (point: Point) => Point;
 

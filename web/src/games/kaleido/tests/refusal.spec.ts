@@ -1,4 +1,4 @@
-import { expect, type Page, start, test } from "./house";
+import { expect, type Page, start, test } from "$tests/house";
 import { hole, myTurn, putTile } from "./play";
 
 /** It says that it is disabled, so a test must insist; a person just clicks. */

@@ -1,5 +1,5 @@
-import { expect, type Page, start, test } from "./house";
-import { asked, hole, moving, myTurn, piece, prompt, putTile } from "./play";
+import { expect, type Page, prompt, start, test } from "$tests/house";
+import { asked, hole, moving, myTurn, piece, putTile } from "./play";
 
 interface Focused {
   place: string;

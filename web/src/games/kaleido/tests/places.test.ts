@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centroid, type Point } from "../../src/lib/ui/geometry";
+import { centroid, type Point } from "$lib/ui/geometry";
 import {
   boxOf,
   cellKey,
@@ -10,8 +10,8 @@ import {
   middle,
   SIZE,
   triangle,
-} from "../../src/games/kaleido/places";
-import type { BoardView, KaleidoView } from "../../src/games/kaleido/wire";
+} from "../places";
+import type { BoardView, KaleidoView } from "../wire";
 
 const board = (name: string, q: number, r: number, holes = "......"): BoardView => ({
   name,

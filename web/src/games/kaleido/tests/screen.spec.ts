@@ -1,5 +1,5 @@
-import { expect, start, test } from "./house";
-import { myTurn, playOut, prompt, putTile, seeResult } from "./play";
+import { expect, prompt, seeResult, start, test } from "$tests/house";
+import { myTurn, playOut, putTile } from "./play";
 
 test("three people on one screen, to the end", async ({ page }) => {
   await start(page);

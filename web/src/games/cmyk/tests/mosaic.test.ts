@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
-import { ground, markOf, sidesOf } from "../../src/games/cmyk/inks";
-import {
-  around,
-  beside,
-  corners,
-  hexagons,
-  keyOf,
-  middle,
-  placeAt,
-  type Spot,
-} from "../../src/games/cmyk/places";
-import type { SeatView } from "../../src/games/cmyk/wire";
+import { ground, markOf, sidesOf } from "../inks";
+import { around, beside, corners, hexagons, keyOf, middle, placeAt, type Spot } from "../places";
+import type { SeatView } from "../wire";
 
 const every: Spot[] = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1].map((y): Spot => [x, y]));
 

@@ -1,7 +1,7 @@
 /** CMYK! through the visible page. What the server told is read off the line. */
-import type { CmykView } from "../../src/games/cmyk/wire";
-import type { Now } from "../../src/lib/wire";
-import { expect, type Locator, type Page } from "./house";
+import type { Cmyk } from "../types";
+import { Heard } from "$tests/heard";
+import { expect, type Locator, type Page } from "$tests/house";
 
 const QUICKLY = { intervals: [15, 30, 60] };
 
@@ -39,23 +39,8 @@ export function asked(page: Page): Promise<Asked> {
 }
 
 /** Somebody at a table who takes what comes and lays it where it fits. */
-export class Player {
-  now: Now | null = null;
+export class Player extends Heard<Cmyk> {
   readonly did = new Map<Asked, number>();
-
-  /** Before the page opens. */
-  constructor(readonly page: Page) {
-    page.on("websocket", (line) =>
-      line.on("framereceived", ({ payload }) => {
-        const told = JSON.parse(String(payload)) as { now?: Now };
-        if (told.now) this.now = told.now;
-      }),
-    );
-  }
-
-  get view(): CmykView {
-    return this.now!.view as CmykView;
-  }
 
   /** Whatever is asked, until that is asked (or it is over). */
   async until(...wanted: Asked[]): Promise<Asked> {

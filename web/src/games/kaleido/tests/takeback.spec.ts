@@ -1,5 +1,5 @@
-import { expect, start, test } from "./house";
-import { asked, hole, legalHoles, moving, myTurn, piece, prompt, putTile } from "./play";
+import { expect, prompt, start, test } from "$tests/house";
+import { asked, hole, legalHoles, moving, myTurn, piece, putTile } from "./play";
 
 test("a turn is taken back step by step, and no further", async ({ page }) => {
   await start(page);

@@ -1,4 +1,4 @@
-import { expect, start, test } from "./house";
+import { expect, start, test } from "$tests/house";
 import { endTurn, hole, piece, settleTurn } from "./play";
 
 test("the lesson to its end, and on to a real game", async ({ page }) => {

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, start, test } from "./house";
-import { asked, button, deal, lying, piles, places, Player, ripe } from "./mosaics";
-import { prompt, seeResult } from "./play";
+import { expect, type Locator, type Page, prompt, seeResult, start, test } from "$tests/house";
+import { fits, PHONE } from "$tests/phone";
+import { asked, button, deal, lying, piles, places, Player, ripe } from "./play";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const sums = (page: Page) => page.locator(".sheet tfoot td");
@@ -90,7 +90,7 @@ test("by keyboard: a number takes, arrows look, Enter lays, M moves the last til
     await expect(lying(page)).toHaveCount(tiles);
   }
   const loose = player.view.seats[0]!.loose;
-  if (player.now!.legal.some((move) => (move as { type: string }).type === "lay")) {
+  if (player.now!.legal.some((move) => move.type === "lay")) {
     await page.keyboard.press("m");
     await expect(prompt(page)).toContainText("Move your last tile");
     await page.keyboard.press("ArrowUp");
@@ -139,8 +139,7 @@ test("the tile in hand snaps to the nearest place", async ({ page }) => {
 test("on a phone the piles are below, a first tap shows and the second lays", async ({
   somebody,
 }) => {
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-  const page = await somebody({}, phone);
+  const page = await somebody({}, PHONE);
   const player = new Player(page);
   await deal(page, 1);
   await page.locator(".ways button").first().tap();
@@ -152,8 +151,7 @@ test("on a phone the piles are below, a first tap shows and the second lays", as
   await expect(lying(page)).toHaveCount(1);
   await button(page, "Put it here").tap();
   await expect(lying(page)).toHaveCount(2);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(360);
+  await fits(page);
   expect(player.view.seats[0]!.tiles).toHaveLength(2);
 });
 
@@ -233,6 +231,8 @@ test("a match of three games: a sheet after each, and victory points", async ({ 
     const won = player.view.seats.map(({ victory }) => `${victory}`);
     await expect(page.locator(".sheet .match td")).toHaveText(won);
     await button(page, "Ready").click();
+    const ready = () => player.view.seats.filter((seat) => seat.ready).length;
+    await expect.poll(ready).toBe(1); // A second click while the first is on its way would be lost.
     await button(page, "Ready").click();
     await expect(page.locator(".sheet")).toHaveCount(0);
   }

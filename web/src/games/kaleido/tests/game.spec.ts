@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, start, test } from "./house";
-import { answer, asked, hole, moving, myTurn, piece, playOut, seeResult } from "./play";
+import { expect, type Page, seeResult, start, test } from "$tests/house";
+import { answer, asked, hole, moving, myTurn, piece, playOut } from "./play";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cornerAt, pointAt, SIZE, turned } from "../../src/games/four_corners/board";
-import { imageOf, IMAGES, LETTERS, SHAPES } from "../../src/games/four_corners/rosettes";
+import { cornerAt, pointAt, SIZE, turned } from "../board";
+import { imageOf, IMAGES, LETTERS, SHAPES } from "../rosettes";
 
 const TILE = "E:ABCD"; // A wheel; from the upper left clockwise a star, a clover, a diamond, a ring.
 

@@ -1,10 +1,9 @@
 /** Four Corners through the visible page. What to wish for is read off the line to the server. */
-import { cornerAt, named, turned } from "../../src/games/four_corners/board";
-import type { Move } from "../../src/games/four_corners/hand.svelte";
-import { imageOf } from "../../src/games/four_corners/rosettes";
-import type { FourCornersView } from "../../src/games/four_corners/wire";
-import type { Now } from "../../src/lib/wire";
-import { expect, type Locator, type Page } from "./house";
+import { cornerAt, named, turned } from "../board";
+import type { FourCorners, Move } from "../types";
+import { imageOf } from "../rosettes";
+import { Heard } from "$tests/heard";
+import { expect, type Locator, type Page } from "$tests/house";
 
 type Kind = Move["type"];
 type Board = ReadonlyMap<string, string>;
@@ -59,27 +58,17 @@ const standing = (page: Page): Promise<string> =>
   });
 
 /** Somebody at a table: what the server told this page, and hands that click. */
-export class Player {
-  now: Now | null = null;
+export class Player extends Heard<FourCorners> {
   /** What was done here, how often. */
   readonly did = new Map<Kind, number>();
   private turns = 0;
 
-  /** Before the page opens. Who is shy scores nothing if it can be helped. */
+  /** Who is shy scores nothing if it can be helped. */
   constructor(
-    readonly page: Page,
+    page: Page,
     private readonly shy = false,
   ) {
-    page.on("websocket", (line) =>
-      line.on("framereceived", ({ payload }) => {
-        const told = JSON.parse(String(payload)) as { now?: Now };
-        if (told.now) this.now = told.now;
-      }),
-    );
-  }
-
-  get view(): FourCornersView {
-    return this.now!.view as FourCornersView;
+    super(page);
   }
 
   /** Until something is asked here; a click shows at once what the others did. */
@@ -172,7 +161,7 @@ export class Player {
   // What to wish for.
 
   private wish(): Move {
-    const legal = this.now!.legal as Move[];
+    const { legal } = this.now!;
     const board: Board = new Map(this.view.board.map(({ square, tile }) => [square, tile]));
     const goals = this.view.solitaire ? this.view.goals : (this.view.own?.goals ?? []);
     if (this.shy) return this.least(legal, board, goals);

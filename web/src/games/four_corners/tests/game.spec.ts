@@ -1,6 +1,5 @@
-import { expect, type Page, start, test } from "./house";
-import { prompt, seeResult } from "./play";
-import { button, deal, goalCards, handTiles, Player, spoken, square } from "./squares";
+import { expect, type Page, prompt, seeResult, start, test } from "$tests/house";
+import { button, deal, goalCards, handTiles, Player, spoken, square } from "./play";
 
 const RANKS = [
   "No goal this time",
@@ -115,8 +114,7 @@ test("two on one screen: a hand is covered until its owner says so", async ({ pa
     expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize()! });
     await uncover(page, name);
     await expect(prompt(page)).toContainText(name);
-    const lay = (player.now!.legal as { type: string }[]).find(({ type }) => type === "lay");
-    await player.play(lay as Parameters<Player["play"]>[0]);
+    await player.play(player.now!.legal.find(({ type }) => type === "lay"));
     while ((await cover(page).count()) === 0) await player.play();
   }
 });

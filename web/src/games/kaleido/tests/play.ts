@@ -1,5 +1,5 @@
 /** Kaleido through the visible page, as people play it: by mouse, by finger. */
-import { expect, type Locator, type Page } from "./house";
+import { expect, type Locator, type Page, prompt } from "$tests/house";
 
 /** What the table asks of whoever sits here. */
 type Asked = "put" | "lay" | "end" | "turn" | "wait" | "over";
@@ -26,13 +26,10 @@ export const finger: Fingers = {
 
 const QUICKLY = { intervals: [20, 40, 80] };
 
-export const prompt = (page: Page): Locator => page.locator("h1.prompt");
 export const endTurn = (page: Page): Locator =>
   page.getByRole("button", { name: /^(End turn|手番を終える)$/ });
 export const legalHoles = (page: Page): Locator => page.locator(".hole.legal");
 export const hole = (page: Page, place: string): Locator => page.locator(`[data-place="${place}"]`);
-export const seeResult = (page: Page): Locator =>
-  page.getByRole("button", { name: /^(See the result|結果を見る)$/ });
 /** The button that ends the turning, whichever it is called now. */
 export const settleTurn = (page: Page): Locator =>
   page.getByRole("button", { name: /^(Leave it|Keep it so|このままにする|これで決める)$/ });
@@ -75,7 +72,7 @@ export async function myTurn(page: Page, fingers = mouse): Promise<Asked> {
 }
 
 /** One thing that is asked, done in the plainest way. */
-export async function answer(page: Page, now: Asked, fingers = mouse): Promise<void> {
+export async function answer(page: Page, now: string, fingers = mouse): Promise<void> {
   await moving(page, async () => {
     if (now === "put") await fingers.put(legalHoles(page).first());
     if (now === "lay") await fingers.put(page.locator(".cell").first());

@@ -1,0 +1,65 @@
+/** CMYK!, for tests of the whole house. */
+import type { Driver, Look } from "$tests/driver";
+import { begin, expect, type Page, prompt } from "$tests/house";
+import { places, Player } from "./play";
+
+/** Alone: the first tile asks for its flat side. */
+async function firstTile(page: Page): Promise<void> {
+  await page.goto("/new/cmyk");
+  await page.getByRole("radio", { name: "1", exact: true }).click();
+  await begin(page);
+  await expect(page.locator(".ways button").first()).toBeVisible();
+}
+
+async function tileInHand(page: Page): Promise<void> {
+  await firstTile(page);
+  await page.locator(".ways button").first().click();
+  await page.locator(".pile.may").first().click();
+  await expect(page.locator(".place.legal").first()).toBeVisible();
+}
+
+async function sheet(page: Page): Promise<void> {
+  await tileInHand(page);
+  await page.locator(".place.legal").first().click({ force: true });
+  await expect(page.locator(".place.legal")).toHaveCount(0);
+  await page.locator(".asked .line").click();
+  await expect(page.locator(".sheet")).toBeVisible();
+}
+
+async function live(page: Page): Promise<void> {
+  await page.goto("/new/cmyk");
+  await begin(page);
+  await expect(page.locator(".pile").first()).toBeVisible();
+}
+
+/** In turn against bots: a mosaic half done, then the sheet. */
+async function pictures(page: Page, look: Look): Promise<void> {
+  const player = new Player(page);
+  await page.goto("/new/cmyk");
+  await page.getByRole("radio", { name: /Calm|ゆったりペース/ }).click();
+  await begin(page);
+  await expect(prompt(page)).toBeVisible();
+  await player.until("flat");
+  await look("first-tile");
+  while ((await player.until("lay")) === "lay") {
+    if (player.view.seats[0]!.tiles.length > 10) break;
+    await player.step("lay");
+  }
+  if (await places(page).count()) await places(page).first().hover({ force: true });
+  await look("mosaic");
+  await player.until("over");
+  await look("sheet");
+}
+
+const cmyk: Driver = {
+  name: "cmyk",
+  title: "CMYK!",
+  stops: [
+    { name: "first tile", go: firstTile },
+    { name: "tile in hand", go: tileInHand },
+    { name: "score sheet", go: sheet },
+    { name: "live", go: live },
+  ],
+  pictures,
+};
+export default cmyk;

@@ -1,0 +1,40 @@
+/** Four Corners, for tests of the whole house. */
+import type { Driver, Look } from "$tests/driver";
+import { begin, expect, type Page } from "$tests/house";
+
+/** Dealt to the own turn or to a choice before it. */
+async function dealt(page: Page): Promise<void> {
+  await page.goto("/new/four_corners");
+  await begin(page);
+  await expect(page.locator(".square").first()).toBeVisible();
+}
+
+/** A few tiles laid where they may. */
+async function pictures(page: Page, look: Look): Promise<void> {
+  await dealt(page);
+  for (let turns = 0; turns < 40 && (await page.locator(".square .fresh").count()) < 6; turns++) {
+    const legal = page.locator(".square.legal");
+    if (await legal.count())
+      await legal
+        .first()
+        .click({ force: true, timeout: 1000 })
+        .catch(() => {});
+    else
+      await page
+        .locator(".asked .btn")
+        .first()
+        .click({ timeout: 300 })
+        .catch(() => {});
+    await page.waitForTimeout(250);
+    if ((await page.locator(".square:not(.legal) use").count()) > 40) break;
+  }
+  await look("squares");
+}
+
+const fourCorners: Driver = {
+  name: "four_corners",
+  title: "Four Corners",
+  stops: [{ name: "squares", go: dealt }],
+  pictures,
+};
+export default fourCorners;

@@ -1,0 +1,116 @@
+/** Kaleido, for tests of the whole house. */
+import type { Driver, Look } from "$tests/driver";
+import { begin, expect, type Page, prompt } from "$tests/house";
+import {
+  answer,
+  asked,
+  finger,
+  type Fingers,
+  hole,
+  legalHoles,
+  mouse,
+  moving,
+  myTurn,
+  putTile,
+  settleTurn,
+} from "./play";
+
+async function ownTurn(page: Page): Promise<void> {
+  await page.goto("/new/kaleido");
+  await begin(page);
+  await expect(prompt(page)).toBeVisible();
+  await myTurn(page);
+}
+
+/** On one screen a board is filled soonest. */
+async function turning(page: Page): Promise<void> {
+  await page.goto("/new/kaleido#screen");
+  await begin(page);
+  await expect(prompt(page)).toBeVisible();
+  await myTurn(page);
+  for (const place of ["A1", "A2", "A3", "A4", "A5", "A6"]) await putTile(page, place);
+  await expect(settleTurn(page)).toBeVisible();
+}
+
+async function refused(page: Page): Promise<void> {
+  await ownTurn(page);
+  await answer(page, "put");
+  await page.locator(".hole[data-place]:not(.legal)").first().click({ force: true });
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+/** Which glass lies where, as it is drawn. */
+const drawn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGElement>(".hole[data-place]")]
+      .map((hole) => {
+        const fill = hole.querySelector(":scope > path[fill^='var(--glass-']");
+        return `${hole.dataset["place"]} ${fill?.getAttribute("fill") ?? "empty"}`;
+      })
+      .sort()
+      .join("\n"),
+  );
+
+/** A hole of the board with the fewest left: filling one is what gives it to us to turn. */
+function fullest(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const places = [...document.querySelectorAll<SVGElement>(".hole.legal")].map(
+      (hole) => hole.dataset["place"]!,
+    );
+    const left = (board: string) => places.filter((place) => place[0] === board).length;
+    return places.sort((a, b) => left(a[0]!) - left(b[0]!))[0]!;
+  });
+}
+
+/** Play until a scored board is to be turned. */
+async function untilTurning(page: Page, fingers: Fingers): Promise<void> {
+  for (let moves = 0; moves < 60; moves++) {
+    const now = await myTurn(page, fingers);
+    if (now === "turn" || now === "over") return;
+    if (now === "put") await moving(page, async () => fingers.put(hole(page, await fullest(page))));
+    else await answer(page, now, fingers);
+  }
+}
+
+/** A table from the home page, and a board that is turned. */
+async function pictures(page: Page, look: Look, touch: boolean): Promise<void> {
+  const fingers = touch ? finger : mouse;
+  await page.goto("/");
+  await page.locator("[data-game=kaleido] .primary").click();
+  for (let moves = 0; moves < 14; moves++) await answer(page, await myTurn(page, fingers), fingers);
+  await myTurn(page, fingers);
+  const looked = legalHoles(page).nth(3);
+  if (await looked.count()) await (touch ? looked.tap() : looked.hover());
+  await look("table");
+  await page.keyboard.press("Escape");
+  await untilTurning(page, fingers);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForTimeout(2200);
+  await look("turning");
+}
+
+const kaleido: Driver = {
+  name: "kaleido",
+  title: "Kaleido",
+  stops: [
+    { name: "own turn", go: ownTurn },
+    { name: "turning", go: turning },
+    { name: "refusal", go: refused },
+  ],
+  pictures,
+  inTurn: {
+    asked,
+    answer,
+    putting: "put",
+    put: (page) => legalHoles(page).first().click(),
+    async left(page) {
+      const tiles = await page.locator(".piece").first().textContent();
+      return Number(/(\d+) left/.exec(tiles ?? "")![1]);
+    },
+    lying: (page) => page.locator(".hole > path[fill^='var(--glass-']"),
+    drawn,
+    controls: (page) =>
+      page.locator(".pieces button").or(page.getByRole("button", { name: "End turn" })),
+  },
+};
+export default kaleido;

@@ -1,0 +1,43 @@
+import { fits, PHONE } from "$tests/phone";
+import { expect, seeResult, start, test } from "$tests/house";
+import { answer, finger, legalHoles, moving, myTurn, playOut } from "./play";
+
+test.use(PHONE);
+
+test("a whole game by touch on a phone held upright", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByRole("button", { name: "Begin" }).tap();
+  await myTurn(page, finger);
+  await fits(page);
+
+  // The first tap only shows what it would mean; a tap elsewhere looks elsewhere.
+  await legalHoles(page).nth(1).tap();
+  await expect(page.locator(".ghost")).toHaveCount(1);
+  await legalHoles(page).nth(0).tap();
+  await expect(page.locator(".ghost")).toHaveCount(1);
+  await expect(page.locator(".bar")).toContainText("This board then");
+  await expect(page.getByText("12 left")).toBeVisible();
+  await moving(page, () => page.getByRole("button", { name: "Put it here" }).tap());
+  await expect(page.locator(".ghost")).toHaveCount(0);
+  await expect(page.getByText("11 left")).toBeVisible();
+
+  await playOut(page, finger);
+  await fits(page);
+  await seeResult(page).tap();
+  await expect(page.getByRole("img", { name: "Points over time" })).toBeVisible();
+  await fits(page);
+});
+
+test("a refusal says its rule on a phone too", async ({ page }) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  await page.getByRole("button", { name: "Begin" }).tap();
+  await myTurn(page, finger);
+  await answer(page, "put", finger);
+  await answer(page, "end", finger);
+  await myTurn(page, finger);
+  await page.locator(".hole[data-place]:not(.legal)").first().tap({ force: true });
+  await expect(page.locator(".bar")).toContainText("tile in it.");
+  await expect(page.locator(".bar").getByRole("link")).toHaveText(/^K-\d\.\d$/);
+});

@@ -1,0 +1,16 @@
+/** Kaleido's own types, where the page speaks of games in general. */
+import type { LiveTable } from "$lib/table/live.svelte";
+import type { NoticeOf } from "$lib/types";
+import type { KaleidoOptions, KaleidoView, LayBoard, NoExtra, PutTile, TurnBoard } from "./wire";
+
+export type Move = PutTile | LayBoard | NoExtra | TurnBoard;
+
+export interface Kaleido {
+  View: KaleidoView;
+  Move: Move;
+  Seen: Move;
+  Options: KaleidoOptions;
+}
+
+export type Table = LiveTable<Kaleido>;
+export type Notice = NoticeOf<Kaleido>;

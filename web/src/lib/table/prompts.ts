@@ -1,0 +1,21 @@
+/** What every game says of whose turn it is. */
+import type { Prompt } from "../game";
+import { joined, t } from "../words.svelte";
+import type { LiveTable } from "./live.svelte";
+
+/** What is said while nothing is asked of whoever sits here; nothing where something is. */
+export function idlePrompt({ now, myTurn, names }: LiveTable): Prompt | null {
+  if (!now || now.outcome) return { main: t("prompt.over"), more: "" };
+  if (myTurn) return null;
+  const acting = now.acting.map((seat) => names[seat] ?? "");
+  const main = acting.length
+    ? t("prompt.waiting_for", { names: joined(acting) })
+    : t("prompt.not_begun");
+  return { main, more: "" };
+}
+
+/** On one screen it must be said whose turn it is. */
+export function whoseTurn({ mine, names, seat }: LiveTable): string {
+  const shared = mine.length > 1 && seat !== null;
+  return shared ? t("prompt.turn_of", { name: names[seat] }) : t("prompt.your_turn");
+}

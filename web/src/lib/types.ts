@@ -1,0 +1,38 @@
+/** What the server tells of a table, with the types of one game in it. */
+import type { Frame, News, Notice, Now, Replay, Welcome } from "./wire";
+
+/** Every move says what it is. */
+export interface AnyMove {
+  type: string;
+}
+
+/** The types of one game, stated once in its folder. As they stand here: of a game not known. */
+export interface GameTypes {
+  View: unknown;
+  Move: AnyMove;
+  /** A move as others see it: it may show less than the whole. */
+  Seen: AnyMove;
+  Options: object;
+}
+
+export type NoticeOf<G extends GameTypes> = Omit<Notice, "move"> & { move?: G["Seen"] | null };
+
+export type NowOf<G extends GameTypes> = Omit<Now, "view" | "legal"> & {
+  view: G["View"];
+  legal: G["Move"][];
+};
+
+type Telling<G extends GameTypes> = { notices: NoticeOf<G>[]; now: NowOf<G> };
+export type WelcomeOf<G extends GameTypes> = Omit<Welcome, "notices" | "now"> & Telling<G>;
+export type NewsOf<G extends GameTypes> = Omit<News, "notices" | "now"> & Telling<G>;
+
+export type FrameOf<G extends GameTypes> = Omit<Frame, "view" | "move"> & {
+  view: G["View"];
+  move?: G["Seen"] | null;
+};
+export type ReplayOf<G extends GameTypes> = Omit<Replay, "frames"> & { frames: FrameOf<G>[] };
+
+/** The move that a notice tells of, as far as it may be seen. */
+export function moveIn<Seen>(notice: { kind: string; move?: Seen | null }): Seen | null {
+  return notice.kind === "moved" ? (notice.move ?? null) : null;
+}

@@ -1,0 +1,9 @@
+/** How large the screen is, for what styles cannot do. */
+import { MediaQuery } from "svelte/reactivity";
+import { upTo } from "./breakpoints";
+
+export const screen = {
+  phone: new MediaQuery(upTo("phone")),
+  tablet: new MediaQuery(upTo("tablet")),
+  laptop: new MediaQuery(upTo("laptop")),
+};
