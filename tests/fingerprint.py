@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from threemirrors.core import record as records
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.record import Record
 from threemirrors.core.state import State
@@ -22,23 +22,23 @@ def fingerprint(record: Record) -> str:
     game = game_named(record.game)
     seen = hashlib.sha256()
     for ply, state in enumerate(records.positions(record)):
-        said: list[object] = [game.draw(state), state.key(), game.view(state, 0)]
+        said: list[object] = [game.to_text(state), state.key(), game.view(state, 0)]
         for seat in range(state.players):
-            said += [state.legal(seat), round(game.judge.value(state, seat), 9)]
+            said += [state.legal_moves(seat), round(game.judge.value(state, seat), 9)]
         said += [str(event) for event in events_of(state, record, ply)]
         if ply % 8 == 0:
-            end = stroll(state.clone(), Whim(seed_for(ply)))
+            end = stroll(state.copy(), Rng(seed_for(ply)))
             said += [end.key(), end.outcome()]
         seen.update(repr(said).encode())
     return seen.hexdigest()
 
 
-def stroll(state: State, whim: Whim) -> State:
+def stroll(state: State, rng: Rng) -> State:
     """Some random moves further on."""
     for _ in range(STEPS):
         for seat in state.actors()[:1]:
-            legal = state.legal(seat)
-            state.apply(seat, legal[whim.below(len(legal))])
+            legal = state.legal_moves(seat)
+            state.apply(seat, legal[rng.below(len(legal))])
     return state
 
 
@@ -47,7 +47,7 @@ def events_of(state: State, record: Record, ply: int) -> list[object]:
         return []
     played = record.moves[ply]
     move = game_named(record.game).parse_move(played.move)
-    return list(state.clone().apply(played.seat, move))
+    return list(state.copy().apply(played.seat, move))
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ import hashlib
 import sys
 from pathlib import Path
 
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import AnyGame
 from threemirrors.core.words import say
@@ -26,20 +26,20 @@ def playthrough(game: AnyGame, players: int) -> str:
     """A random game: each position drawn, the moves to choose from, the choice and its events."""
     seed = seed_for("playthrough", game.name, players)
     state = game.new(players, seed)
-    whim = Whim(seed)
+    rng = Rng(seed)
     lines = [f"{game.name}, rules {game.rules_version}, {players} players, seed {seed.hex()}"]
     ply = 0
     while actors := state.actors():
-        seat = actors[whim.below(len(actors))]
-        legal = state.legal(seat)
-        move = legal[whim.below(len(legal))]
+        seat = actors[rng.below(len(actors))]
+        legal = state.legal_moves(seat)
+        move = legal[rng.below(len(legal))]
         if ply < LONG_MATCH:
-            lines += ["", f"# {ply}: seat {seat} of {actors}", game.draw(state).rstrip()]
+            lines += ["", f"# {ply}: seat {seat} of {actors}", game.to_text(state).rstrip()]
             lines.append(f"legal: {told([game.move_text(code) for code in legal])}")
         lines.append(f"plays: {game.move_text(move)}")
         lines += [f"       {say(event)}" for event in state.apply(seat, move)]
         ply += 1
-    lines += ["", f"# {ply}: over", game.draw(state).rstrip(), f"{state.outcome()}", ""]
+    lines += ["", f"# {ply}: over", game.to_text(state).rstrip(), f"{state.outcome()}", ""]
     return "\n".join(lines)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from threemirrors.bots import BOTS
 from threemirrors.core import facts
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.facts import Event
 from threemirrors.core.game import AnyGame, Game
 from threemirrors.core.judge import Judge
@@ -40,13 +40,13 @@ def test_the_game_on_the_page_is_written_and_read_shown_and_imagined() -> None:
     game = written()
     state = game.new(3, SEED)
     for _ in range(5):
-        assert game.read(game.draw(state)) == state
-        assert game.imagine(game.view_json(state, 0), Whim(SEED)) == state
+        assert game.from_text(game.to_text(state)) == state
+        assert game.imagine(game.view_json(state, 0), Rng(SEED)) == state
         for seat in state.actors():
-            assert len(game.shown(state, seat).choices) == len(state.legal(seat))
-            state.apply(seat, state.legal(seat)[-1])
+            assert len(game.shown(state, seat).choices) == len(state.legal_moves(seat))
+            state.apply(seat, state.legal_moves(seat)[-1])
     assert state.is_over()
-    assert playout(game.new(3, SEED), Whim(SEED)) > 3
+    assert playout(game.new(3, SEED), Rng(SEED)) > 3
 
 
 def test_every_method_it_names_is_there() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.core.matches import EVERY_GAME, EVERY_TABLE, SEED, finished, random_match, walk
 from threemirrors.core import words
-from threemirrors.core.chance import Luck, Whim, seed_for
+from threemirrors.core.chance import Luck, Rng, seed_for
 from threemirrors.core.errors import BadOption, GameError, Refused, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Breach
 from threemirrors.core.game import AnyGame
@@ -25,8 +25,8 @@ def some_codes(game: AnyGame, ply: int) -> list[int]:
     """All codes at every twelfth ply, else a few drawn for the ply."""
     if ply % 12 == 0:
         return list(range(game.move_codes))
-    whim = Whim(seed_for("codes", ply))
-    return [whim.below(game.move_codes) for _ in range(25)]
+    rng = Rng(seed_for("codes", ply))
+    return [rng.below(game.move_codes) for _ in range(25)]
 
 
 def breaches(game: AnyGame, players: int) -> Iterator[tuple[State, int, int, Breach]]:
@@ -39,15 +39,15 @@ def breaches(game: AnyGame, players: int) -> Iterator[tuple[State, int, int, Bre
 
 
 def record_of(game: AnyGame, players: int) -> Record:
-    return random_match(game, players, Whim(seed_for("record", players))).record()
+    return random_match(game, players, Rng(seed_for("record", players))).record()
 
 
 def shown(game: AnyGame, state: State) -> tuple[object, ...]:
     """All that can be seen of a state, from every side."""
     seats = range(state.players)
     views = [game.view_json(state, seat) for seat in (*seats, None)]
-    legal = [state.legal(seat) for seat in seats]
-    return (state.key(), game.draw(state), state.actors(), state.outcome(), legal, views)
+    legal = [state.legal_moves(seat) for seat in seats]
+    return (state.key(), game.to_text(state), state.actors(), state.outcome(), legal, views)
 
 
 @EVERY_TABLE
@@ -69,7 +69,7 @@ def test_another_seed_gives_another_match(game: AnyGame, players: int) -> None:
 def test_legal_moves_ascend_and_are_codes_of_the_game(game: AnyGame, players: int) -> None:
     for state in walk(game, players):
         for seat in state.actors():
-            legal = state.legal(seat)
+            legal = state.legal_moves(seat)
             assert legal == sorted(set(legal))
             assert 1 <= len(legal) <= MOST_MOVES
             assert legal[0] >= 0
@@ -80,7 +80,7 @@ def test_legal_moves_ascend_and_are_codes_of_the_game(game: AnyGame, players: in
 def test_a_seat_that_may_not_act_has_no_legal_moves(game: AnyGame, players: int) -> None:
     for state in walk(game, players):
         for seat in range(players):
-            assert state.may_act(seat) or state.legal(seat) == []
+            assert state.may_act(seat) or state.legal_moves(seat) == []
             assert state.may_act(seat) >= (seat in state.actors())
 
 
@@ -88,7 +88,7 @@ def test_a_seat_that_may_not_act_has_no_legal_moves(game: AnyGame, players: int)
 def test_there_is_a_reason_against_a_move_unless_it_is_legal(game: AnyGame, players: int) -> None:
     for ply, state in enumerate(walk(game, players)):
         for seat in range(players):
-            codes, legal = some_codes(game, ply), state.legal(seat)
+            codes, legal = some_codes(game, ply), state.legal_moves(seat)
             allowed = {move for move in (*codes, *legal) if state.why_not(seat, move) is None}
             assert allowed == set(legal)
 
@@ -137,22 +137,22 @@ def test_every_event_is_told_in_words(game: AnyGame, players: int, language: str
 @EVERY_TABLE
 def test_a_clone_is_equal_and_goes_its_own_way(game: AnyGame, players: int) -> None:
     for state in walk(game, players):
-        before, copy = shown(game, state), state.clone()
+        before, copy = shown(game, state), state.copy()
         assert shown(game, copy) == before
         for seat in copy.actors():
-            copy.apply(seat, copy.legal(seat)[-1])
+            copy.apply(seat, copy.legal_moves(seat)[-1])
             break
         assert shown(game, state) == before
 
 
 @EVERY_TABLE
 def test_positions_are_equal_just_if_their_keys_are(game: AnyGame, players: int) -> None:
-    path = [state.clone() for state in walk(game, players)]
+    path = [state.copy() for state in walk(game, players)]
     for state, after in pairwise(path):
         assert state != after
         assert state.key() != after.key()
-        assert state == state.clone()
-        assert hash(state) == hash(state.clone())
+        assert state == state.copy()
+        assert hash(state) == hash(state.copy())
     # Where a tile may be moved and moved back, a position can come again.
     assert len(set(path)) == len({state.key() for state in path}) > len(path) / 2
 
@@ -169,14 +169,14 @@ def test_every_seat_and_spectators_get_a_view_as_json(game: AnyGame, players: in
 
 @EVERY_TABLE
 def test_a_redealt_state_looks_the_same_to_its_seat(game: AnyGame, players: int) -> None:
-    whim = Whim(seed_for("redeal"))
+    rng = Rng(seed_for("resample"))
     for state in walk(game, players):
         for seat in range(players):
-            dealt = state.redeal(seat, whim)
+            dealt = state.resample(seat, rng)
             assert dealt is not state
             assert game.view_json(dealt, seat) == game.view_json(state, seat)
             assert game.points_seen(dealt, seat) == game.points_seen(state, seat)
-            assert dealt.legal(seat) == state.legal(seat)
+            assert dealt.legal_moves(seat) == state.legal_moves(seat)
 
 
 @EVERY_TABLE
@@ -184,9 +184,9 @@ def test_every_legal_move_has_a_meaning_that_its_seat_may_know(game: AnyGame, pl
     """It is judged on an imagined state, and told in words of both languages."""
     for ply, state in enumerate(walk(game, players)):
         for seat in state.actors() if ply % 6 == 0 else []:
-            guess = game.imagine(game.view_json(state, seat), Whim(seed_for("guess", ply)))
-            for move in state.legal(seat):
-                for event in game.meaning(guess.clone(), seat, move):
+            guess = game.imagine(game.view_json(state, seat), Rng(seed_for("guess", ply)))
+            for move in state.legal_moves(seat):
+                for event in game.meaning(guess.copy(), seat, move):
                     assert event.only in (None, seat)
                     assert all(words.say(event, each) for each in words.LANGUAGES)
 
@@ -231,17 +231,17 @@ def test_a_number_of_players_it_is_not_for_is_refused(game: AnyGame) -> None:
 @EVERY_TABLE
 def test_an_unknown_option_is_refused_by_its_name(game: AnyGame, players: int) -> None:
     with pytest.raises(BadOption, match="no_such_option"):
-        game.new(players, SEED, {"no_such_option": 1})
+        game.new(players, SEED, no_such_option=1)
 
 
 @EVERY_TABLE
 def test_every_option_has_a_default(game: AnyGame, players: int) -> None:
     defaults = msgspec.to_builtins(game.options_type())
-    assert game.new(players, SEED, defaults) == game.new(players, SEED)
+    assert game.new(players, SEED, **defaults) == game.new(players, SEED)
 
 
 @EVERY_TABLE
 def test_an_option_of_the_wrong_type_is_refused(game: AnyGame, players: int) -> None:
     for name in game.options_type.__struct_fields__:
         with pytest.raises(GameError, match=name):
-            game.new(players, SEED, {name: {"a": 1.5}})
+            game.new(players, SEED, **{name: {"a": 1.5}})

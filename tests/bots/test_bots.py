@@ -6,7 +6,7 @@ import pytest
 
 from tests.core.matches import EVERY_TABLE, GAME, PLAYERS, SEED, walk
 from threemirrors.bots import BOTS, Bot, bot_named
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
@@ -36,18 +36,18 @@ def some(game: AnyGame, players: int, bot: Bot) -> Iterator[State]:
 
 def choice(text: str, seed: int) -> str:
     game = game_named("kaleido")
-    state = game.read(text)
-    return game.move_text(BOTS["greedy"].choose(game, state, 0, Whim(seed_for(seed))))
+    state = game.from_text(text)
+    return game.move_text(BOTS["greedy"].choose(game, state, 0, Rng(seed_for(seed))))
 
 
 @EVERY_BOT
 @EVERY_TABLE
 def test_a_bot_chooses_legal_moves_all_the_way(game: AnyGame, players: int, bot: Bot) -> None:
-    whim = Whim(seed_for("legal", players))
+    rng = Rng(seed_for("legal", players))
     for state in some(game, players, bot):
         for seat in state.actors()[:2]:
-            known = state.redeal(seat, whim)
-            assert bot.choose(game, known, seat, whim) in state.legal(seat)
+            known = state.resample(seat, rng)
+            assert bot.choose(game, known, seat, rng) in state.legal_moves(seat)
 
 
 @EVERY_BOT
@@ -56,8 +56,7 @@ def test_a_bot_with_the_same_whim_chooses_the_same(game: AnyGame, players: int, 
     for ply, state in enumerate(some(game, players, bot)):
         for seat in state.actors()[:1]:
             first, again = (
-                bot.choose(game, state.clone(), seat, Whim(seed_for("again", ply)))
-                for _ in range(2)
+                bot.choose(game, state.copy(), seat, Rng(seed_for("again", ply))) for _ in range(2)
             )
             assert first == again
 
@@ -72,8 +71,8 @@ def changes_its_mind(bot: Bot, game: AnyGame) -> bool:
     differing = 0
     for ply, state in enumerate(walk(game, max(2, game.players[0]))):
         for seat in state.actors()[: ply < (1 if bot.name == "keen" else 8)]:
-            draws = (Whim(seed_for(i)) for i in range(40))
-            chosen = {bot.choose(game, state.clone(), seat, whim) for whim in draws}
+            draws = (Rng(seed_for(i)) for i in range(40))
+            chosen = {bot.choose(game, state.copy(), seat, rng) for rng in draws}
             differing += len(chosen) > 1
     return differing > 0
 
@@ -81,9 +80,9 @@ def changes_its_mind(bot: Bot, game: AnyGame) -> bool:
 def test_random_reaches_every_legal_move() -> None:
     state = GAME.new(PLAYERS, SEED)
     seat = state.actors()[0]
-    whim = Whim(seed_for("every move"))
-    legal = state.legal(seat)
-    chosen = {BOTS["random"].choose(GAME, state, seat, whim) for _ in range(20 * len(legal))}
+    rng = Rng(seed_for("every move"))
+    legal = state.legal_moves(seat)
+    chosen = {BOTS["random"].choose(GAME, state, seat, rng) for _ in range(20 * len(legal))}
     assert chosen == set(legal)
 
 
@@ -92,11 +91,11 @@ def test_greedy_chooses_what_the_judge_likes_best(game: AnyGame, players: int) -
     for state in walk(game, players):
         for seat in state.actors():
             values = {}
-            for move in state.legal(seat):
-                after = state.clone()
+            for move in state.legal_moves(seat):
+                after = state.copy()
                 after.apply(seat, move)
                 values[move] = game.judge.value(after, seat)
-            chosen = BOTS["greedy"].choose(game, state.clone(), seat, Whim(seed_for("best")))
+            chosen = BOTS["greedy"].choose(game, state.copy(), seat, Rng(seed_for("best")))
             assert values[chosen] == pytest.approx(max(values.values()))
 
 
@@ -109,19 +108,19 @@ def test_greedy_fills_a_board_that_is_all_its_own(asked: str, seed: int) -> None
 def test_keen_spends_nothing_on_a_move_it_must_make() -> None:
     """Where there is no choice no world is imagined: one number is drawn, as for equals."""
     forced = [
-        (game, state.clone(), seat)
+        (game, state.copy(), seat)
         for game in games().values()
         for players in {1, 2} & set(game.players)
         for state in walk(game, players)
         for seat in state.actors()
-        if len(state.legal(seat)) == 1
+        if len(state.legal_moves(seat)) == 1
     ]
     assert {state.players for _, state, _ in forced} == {1, 2}
     for game, state, seat in forced:
-        whim, fresh = Whim(seed_for("must")), Whim(seed_for("must"))
-        assert [BOTS["keen"].choose(game, state, seat, whim)] == state.legal(seat)
+        rng, fresh = Rng(seed_for("must")), Rng(seed_for("must"))
+        assert [BOTS["keen"].choose(game, state, seat, rng)] == state.legal_moves(seat)
         fresh.below(1 << 30)
-        assert whim.below(1 << 30) == fresh.below(1 << 30)
+        assert rng.below(1 << 30) == fresh.below(1 << 30)
 
 
 def test_bots_are_found_by_their_names() -> None:

@@ -27,7 +27,7 @@ def test_all_positions_are_printed_in_their_order(file: Path) -> None:
     told = output("replay", file)
     place = 0
     for state in states:
-        place = told.index(GAME.draw(state), place) + 1
+        place = told.index(GAME.to_text(state), place) + 1
     assert told.count("move ") == len(record.moves)
 
 
@@ -38,24 +38,26 @@ def test_one_position_is_printed_with_the_move_that_led_there(file: Path, ply: i
     played = record.moves[ply - 1]
     who = f"{record.seats[played.seat]} {played.seat}"
     heading = f"move {ply} of {len(record.moves)}: {played.move} by {who}"
-    assert output("replay", file, "--at", str(ply)) == f"{heading}\n{GAME.draw(states[ply])}\n"
+    assert output("replay", file, "--at", str(ply)) == f"{heading}\n{GAME.to_text(states[ply])}\n"
 
 
 def test_the_start_is_position_nought(file: Path) -> None:
     _, states = match(file, 1)
-    start = f"{GAME.name}, the start\n{GAME.draw(states[0])}\n"
+    start = f"{GAME.name}, the start\n{GAME.to_text(states[0])}\n"
     assert output("replay", file, "--at", "0") == start
 
 
 def test_the_last_position_is_that_of_the_last_move(file: Path) -> None:
     record, states = match(file, 1)
-    assert GAME.draw(states[-1]) in output("replay", file, "--at", str(len(record.moves)))
+    assert GAME.to_text(states[-1]) in output("replay", file, "--at", str(len(record.moves)))
 
 
 def test_another_match_of_the_file_is_chosen_by_its_number(file: Path) -> None:
     _, states = match(file, 2)
     middle = len(states) // 2
-    assert GAME.draw(states[middle]) in output("replay", file, "--match", "2", "--at", str(middle))
+    assert GAME.to_text(states[middle]) in output(
+        "replay", file, "--match", "2", "--at", str(middle)
+    )
 
 
 def test_a_picture_of_the_end_is_written(file: Path, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from threemirrors.core.chance import Chance, Whim, seed_for
+from threemirrors.core.chance import Chance, Rng, seed_for
 from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
 from threemirrors.core.playout import playout, playouts
@@ -46,7 +46,7 @@ def drawn_move(state: State, chance: Chance) -> tuple[int, int]:
     """A seat that may act and a move of it, drawn just as a playout draws them."""
     actors = state.actors()
     seat = actors[chance.below(len(actors))] if len(actors) > 1 else actors[0]
-    legal = state.legal(seat)
+    legal = state.legal_moves(seat)
     return seat, legal[chance.below(len(legal))]
 
 
@@ -60,7 +60,7 @@ def random_match(game: AnyGame, players: int, chance: Chance, seed: bytes = SEED
 
 def one_match(number: int = 0) -> Scribe:
     """A match of the first game; another number gives another one."""
-    return random_match(GAME, PLAYERS, Whim(seed_for("moves", number)))
+    return random_match(GAME, PLAYERS, Rng(seed_for("moves", number)))
 
 
 def an_illegal_move(state: State) -> tuple[int, int]:
@@ -77,16 +77,16 @@ def walk(game: AnyGame, players: int) -> Iterator[State]:
     a long match is left for its end.
     """
     state: State = game.new(players, SEED)
-    whim = Whim(seed_for("walk", players))
+    rng = Rng(seed_for("walk", players))
     yield state
     ply = 0
     while state.actors():
-        state.apply(*drawn_move(state, whim))
+        state.apply(*drawn_move(state, rng))
         ply += 1
         if ply == LONG and not is_compiled():
-            playout(state, whim)
+            playout(state, rng)
             yield state
-        elif ply % FEW == 0 or all(len(state.legal(s)) <= MANY_MOVES for s in range(players)):
+        elif ply % FEW == 0 or all(len(state.legal_moves(s)) <= MANY_MOVES for s in range(players)):
             yield state
 
 
@@ -99,5 +99,5 @@ def finished(game: AnyGame, players: int) -> State:
 def matches_in(game: AnyGame, players: int, moves: int) -> int:
     """How many random matches have about so many moves."""
     samples = 5
-    length = playouts(game.new(players, SEED), samples, Whim(seed_for("length"))) / samples
+    length = playouts(game.new(players, SEED), samples, Rng(seed_for("length"))) / samples
     return max(10, round(moves / length))

@@ -7,7 +7,7 @@ from itertools import islice, permutations
 import pytest
 
 from tests.core import naive_chance
-from threemirrors.core.chance import Chance, Luck, Whim, seed_for
+from threemirrors.core.chance import Chance, Luck, Rng, seed_for
 
 # RFC 8439, appendix A.1, test vectors 1 to 4: key, counter and the block.
 ZERO_KEY = bytes(32)
@@ -65,7 +65,7 @@ GOLDEN_WHIM = [500, 908, 260, 367, 477, 413, 257, 773, 776, 15]
 GOLDEN_SEED = "43efd31684c27cb3dbbee9ca46e7554c8e469953254ac122d3c8c6bf212bd795"
 
 Source = Callable[[bytes], Chance]
-BOTH = pytest.mark.parametrize("source", [Luck, Whim])
+BOTH = pytest.mark.parametrize("source", [Luck, Rng])
 LARGEST = 2**32 - 1
 
 
@@ -97,13 +97,13 @@ def test_the_naive_xoshiro_gives_the_published_numbers() -> None:
 def test_whim_gives_the_halves_of_the_published_numbers_the_high_one_first() -> None:
     halves = [half for x in COUNTING_OUTPUTS for half in (x >> 32, x & 0xFFFFFFFF)]
     expected = [half for half in halves if half]  # What is 0 is drawn again.
-    assert words(Whim(COUNTING), len(expected)) == expected
+    assert words(Rng(COUNTING), len(expected)) == expected
 
 
 def test_whim_is_xoshiro_over_many_blocks() -> None:
     seed = seed_for("many blocks")
     expected = (word for word in naive_chance.xoshiro_words(seed) if word)
-    assert words(Whim(seed), 5000) == list(islice(expected, 5000))
+    assert words(Rng(seed), 5000) == list(islice(expected, 5000))
 
 
 def test_luck_gives_these_numbers_on_every_machine() -> None:
@@ -112,8 +112,8 @@ def test_luck_gives_these_numbers_on_every_machine() -> None:
 
 
 def test_whim_gives_these_numbers_on_every_machine() -> None:
-    whim = Whim(seed_for("golden"))
-    assert [whim.below(1000) for _ in range(10)] == GOLDEN_WHIM
+    rng = Rng(seed_for("golden"))
+    assert [rng.below(1000) for _ in range(10)] == GOLDEN_WHIM
 
 
 def test_a_seed_is_made_of_words_and_numbers() -> None:
@@ -124,8 +124,8 @@ def test_a_seed_is_made_of_words_and_numbers() -> None:
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 1000, 2**31 - 1, 2**31 + 1, 3 * 2**30, LARGEST])
 def test_below_is_fair_by_drawing_again(n: int) -> None:
     seed = seed_for("below", n)
-    whim, naive = Whim(seed), naive_chance.xoshiro_words(seed)
-    assert [whim.below(n) for _ in range(300)] == [naive_chance.below(naive, n) for _ in range(300)]
+    rng, naive = Rng(seed), naive_chance.xoshiro_words(seed)
+    assert [rng.below(n) for _ in range(300)] == [naive_chance.below(naive, n) for _ in range(300)]
 
 
 @BOTH
@@ -181,12 +181,12 @@ def test_a_shuffle_of_less_than_two_items_draws_nothing(source: Source, items: l
 def test_a_clone_of_luck_goes_on_in_the_same_way(drawn: int) -> None:
     luck = Luck(seed_for("clone"))
     words(luck, drawn)
-    assert words(luck.clone(), 40) == words(luck, 40)
+    assert words(luck.copy(), 40) == words(luck, 40)
 
 
 def test_a_clone_of_luck_leaves_the_first_one_alone() -> None:
     luck, undisturbed = Luck(seed_for("clone")), Luck(seed_for("clone"))
-    words(luck.clone(), 7)
+    words(luck.copy(), 7)
     assert words(luck, 40) == words(undisturbed, 40)
 
 
@@ -199,7 +199,7 @@ def test_a_seed_of_another_size_or_kind_is_refused(source: Source, seed: bytes) 
 
 def test_whim_refuses_the_seed_of_zeros_that_it_would_never_leave() -> None:
     with pytest.raises(ValueError, match="not all zero"):
-        Whim(bytes(32))
+        Rng(bytes(32))
 
 
 @pytest.mark.parametrize("spent", [0, 1, 15, 16, 17, 40])

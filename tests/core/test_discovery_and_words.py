@@ -1,5 +1,6 @@
 """Games are found by their packages, and speak in sentences from their language files."""
 
+import importlib
 import json
 import pkgutil
 from importlib.metadata import entry_points
@@ -7,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-import threemirrors.games
 from threemirrors.core import words
 from threemirrors.core.discovery import HOME, game_named, games
 from threemirrors.core.errors import UnknownGame
 from threemirrors.core.facts import Breach, Event, Fact
 
+PACKAGES = importlib.import_module(HOME).__path__
 SPEAKING = [name for name, game in games().items() if (game.home() / "words").is_dir()]
 TOY_WORDS = {
     "en": {
@@ -36,7 +37,7 @@ TOY_WORDS = {
 
 def in_file(game: str, language: str) -> dict[str, str]:
     """What the language file of a game says, read without the module under test."""
-    folder = Path(next(iter(threemirrors.games.__path__))) / game / "words"
+    folder = Path(next(iter(PACKAGES))) / game / "words"
     found: dict[str, str] = json.loads((folder / f"{language}.json").read_text("utf-8"))
     return found
 
@@ -51,7 +52,7 @@ def toy_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_package_of_games_is_a_game_of_that_name() -> None:
-    packages = [found.name for found in pkgutil.iter_modules(threemirrors.games.__path__)]
+    packages = [found.name for found in pkgutil.iter_modules(PACKAGES)]
     others = [advertised.name for advertised in entry_points(group=HOME)]
     assert list(games()) == sorted([*packages, *others])
     assert [game.name for game in games().values()] == list(games())

@@ -17,13 +17,13 @@ FILES = (
     "print(chance.__file__.endswith('.py') and state.__file__.endswith('.py'))"
 )
 PLAY = """
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.discovery import games
 from threemirrors.core.playout import playout
 for game in games().values():
     for players in game.players[:2]:  # Matches of many take long as plain Python.
         state = game.new(players, seed_for("engines"))
-        print(playout(state, Whim(seed_for("engines"))), game.draw(state))
+        print(playout(state, Rng(seed_for("engines"))), game.to_text(state))
 """
 
 

@@ -74,7 +74,7 @@ def test_another_json_value_is_no_move(game: AnyGame, form: object) -> None:
 def test_a_seat_sees_its_own_moves_in_full_and_others_no_more(game: AnyGame, players: int) -> None:
     state = game.new(players, SEED)
     for seat in state.actors():
-        for move in state.legal(seat):
+        for move in state.legal_moves(seat):
             assert game.move_seen(state, seat, move, seat) == game.move_form(move)
             for watcher in (None, *range(players)):
                 seen = game.move_seen(state, seat, move, watcher)
@@ -84,27 +84,29 @@ def test_a_seat_sees_its_own_moves_in_full_and_others_no_more(game: AnyGame, pla
 @EVERY_TABLE
 def test_a_drawn_position_reads_back_the_same(game: AnyGame, players: int) -> None:
     for state in walk(game, players):
-        again = game.read(game.draw(state))
+        again = game.from_text(game.to_text(state))
         assert again == state
-        assert game.draw(again) == game.draw(state)
+        assert game.to_text(again) == game.to_text(state)
         assert game.view_json(again, None) == game.view_json(state, None)
-        assert [again.legal(s) for s in range(players)] == [state.legal(s) for s in range(players)]
+        assert [again.legal_moves(s) for s in range(players)] == [
+            state.legal_moves(s) for s in range(players)
+        ]
 
 
 @EVERY_GAME
 @pytest.mark.parametrize("text", ["", "\n", "hello", "\x00", "{}\n\n", "é" * 500])
 def test_any_other_text_is_no_position(game: AnyGame, text: str) -> None:
     with pytest.raises(BadPosition):
-        game.read(text)
+        game.from_text(text)
 
 
 @EVERY_TABLE
 def test_a_drawing_cut_short_is_no_position(game: AnyGame, players: int) -> None:
     *_, state = walk(game, players)
-    lines = game.draw(state).splitlines()
+    lines = game.to_text(state).splitlines()
     for length in range(len(lines)):
         with pytest.raises(BadPosition):
-            game.read("\n".join(lines[:length]))
+            game.from_text("\n".join(lines[:length]))
 
 
 @EVERY_TABLE

@@ -39,7 +39,7 @@ def declared(kind: type) -> set[str]:
 
 def poked(state: State, part: str, field: str) -> State:
     """The state with that one field changed: of a row of numbers, the last."""
-    other = state.clone()
+    other = state.copy()
     value = fields(getattr(other, part))[field]
     setattr(
         getattr(other, part),
@@ -59,7 +59,7 @@ def test_a_field_is_declared_once_and_never_forgotten(game: AnyGame) -> None:
                 continue  # It follows from others: the game's own tests poke it where it counts.
             other = poked(state, name, field)
             assert other != state, field
-            again = other.clone()
+            again = other.copy()
             assert fields(getattr(again, name))[field] != value, field
             pickled = pickle.loads(pickle.dumps(other))
             for same in (again, pickled, copy.copy(other), copy.deepcopy(other)):
@@ -114,7 +114,7 @@ def test_a_copy_shares_nothing(game: AnyGame) -> None:
     state = game.new(game.players[1], SEED)
     for name, part in parts(state).items():
         before = state.key()
-        for other in (state.clone(), copy.deepcopy(part), copy.copy(part)):
+        for other in (state.copy(), copy.deepcopy(part), copy.copy(part)):
             twin = getattr(other, name) if isinstance(other, State) else other
             for field, value in fields(twin).items():
                 if isinstance(value, list):

@@ -28,4 +28,4 @@ def test_somebody_begins(game: AnyGame, players: int) -> None:
 def test_where_nothing_is_asked_before_who_is_asked_begins() -> None:
     game = games()["kaleido"]
     for first in range(3):
-        assert game.begins(game.new(3, SEED, {"first": first})) == first
+        assert game.begins(game.new(3, SEED, first=first)) == first

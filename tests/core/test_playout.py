@@ -1,7 +1,7 @@
 """Random games and counts of lines, made by the engine, against the same made move by move."""
 
 from tests.core.matches import EVERY_TABLE, finished, random_match
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.playout import perft, playout, playouts
 from threemirrors.core.state import State
@@ -12,8 +12,8 @@ def slow_perft(state: State, depth: int) -> int:
         return 1
     lines = 0
     for seat in state.actors():
-        for move in state.legal(seat):
-            after = state.clone()
+        for move in state.legal_moves(seat):
+            after = state.copy()
             after.apply(seat, move)
             lines += slow_perft(after, depth - 1)
     return lines
@@ -23,8 +23,8 @@ def slow_perft(state: State, depth: int) -> int:
 def test_a_playout_reaches_the_end_and_counts_its_moves(game: AnyGame, players: int) -> None:
     seed = seed_for("playout", players)
     state = game.new(players, seed)
-    scribe = random_match(game, players, Whim(seed), seed)
-    assert playout(state, Whim(seed)) == len(scribe.record().moves)
+    scribe = random_match(game, players, Rng(seed), seed)
+    assert playout(state, Rng(seed)) == len(scribe.record().moves)
     assert state == scribe.state
     assert state.is_over()
 
@@ -33,27 +33,27 @@ def test_a_playout_reaches_the_end_and_counts_its_moves(game: AnyGame, players: 
 def test_playouts_count_all_moves_of_their_games(game: AnyGame, players: int) -> None:
     seed = seed_for("playouts", players)
     start = game.new(players, seed)
-    together = playouts(start, 3, Whim(seed))
-    chance = Whim(seed)
-    assert together == sum(playout(start.clone(), chance) for _ in range(3))
+    together = playouts(start, 3, Rng(seed))
+    chance = Rng(seed)
+    assert together == sum(playout(start.copy(), chance) for _ in range(3))
 
 
 @EVERY_TABLE
 def test_playouts_leave_the_start_as_it_was(game: AnyGame, players: int) -> None:
     start = game.new(players, seed_for("start"))
-    before = start.clone()
-    playouts(start, 2, Whim(seed_for("start")))
+    before = start.copy()
+    playouts(start, 2, Rng(seed_for("start")))
     assert start == before
 
 
 @EVERY_TABLE
 def test_no_playouts_take_no_moves(game: AnyGame, players: int) -> None:
-    assert playouts(game.new(players, seed_for(0)), 0, Whim(seed_for(0))) == 0
+    assert playouts(game.new(players, seed_for(0)), 0, Rng(seed_for(0))) == 0
 
 
 @EVERY_TABLE
 def test_a_playout_of_a_finished_match_does_nothing(game: AnyGame, players: int) -> None:
-    assert playout(finished(game, players), Whim(seed_for("again"))) == 0
+    assert playout(finished(game, players), Rng(seed_for("again"))) == 0
 
 
 @EVERY_TABLE
@@ -64,13 +64,13 @@ def test_there_is_one_line_of_no_moves(game: AnyGame, players: int) -> None:
 @EVERY_TABLE
 def test_lines_of_one_move_are_the_legal_moves(game: AnyGame, players: int) -> None:
     state = game.new(players, seed_for("perft"))
-    assert perft(state, 1) == sum(len(state.legal(seat)) for seat in state.actors())
+    assert perft(state, 1) == sum(len(state.legal_moves(seat)) for seat in state.actors())
 
 
 @EVERY_TABLE
 def test_lines_of_two_moves_are_counted_one_by_one(game: AnyGame, players: int) -> None:
     state = game.new(players, seed_for("perft"))
-    before = state.clone()
+    before = state.copy()
     assert perft(state, 2) == slow_perft(state, 2)
     assert state == before
 

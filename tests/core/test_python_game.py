@@ -8,7 +8,7 @@ import pytest
 from msgspec import Struct
 
 from threemirrors.bots import BOTS
-from threemirrors.core.chance import Luck, Whim, seed_for
+from threemirrors.core.chance import Luck, Rng, seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BadPosition, UnknownMove
 from threemirrors.core.game import NoOptions
@@ -123,7 +123,7 @@ def test_a_variant_of_a_game_keeps_its_moves() -> None:
 
 def test_values_of_every_kind_are_written_and_read_back() -> None:
     chest = opened()
-    again = CHEST.read(CHEST.draw(chest))
+    again = CHEST.from_text(CHEST.to_text(chest))
     assert again == chest
     assert (again.by_seat, again.corner, again.kinds) == ({0: ".", 1: "DOWN"}, (1, 2), {"b"})
     assert again.actors() == [0, 1]
@@ -133,7 +133,7 @@ def test_values_of_every_kind_are_written_and_read_back() -> None:
 
 def test_a_copy_of_values_of_every_kind_shares_none() -> None:
     chest = CHEST.new(2, SEED)
-    copy = chest.clone()
+    copy = chest.copy()
     copy.apply(0, Way.UP)
     assert chest == CHEST.new(2, SEED)
     assert copy != chest
@@ -155,10 +155,10 @@ def test_a_copy_of_values_of_every_kind_shares_none() -> None:
     ],
 )
 def test_a_text_that_is_no_position_is_refused(there: str, instead: str) -> None:
-    text = CHEST.draw(opened())
+    text = CHEST.to_text(opened())
     assert there in text
     with pytest.raises(BadPosition, match="Deep Chest"):
-        CHEST.read(text.replace(there, instead))
+        CHEST.from_text(text.replace(there, instead))
 
 
 def test_luck_is_never_shown_by_default() -> None:
@@ -174,8 +174,8 @@ def test_where_nothing_is_hidden_the_view_is_the_whole_position() -> None:
     assert isinstance(view, OpenView)
     assert (view.players, view.acting, view.points) == (3, 0b10, (2, 0, 0))
     assert view.fields["left"] == [4, 5, 4]
-    assert view.text == ACORNS.view_text(state, None) == ACORNS.draw(state)
-    assert ACORNS.imagine(ACORNS.view_json(state, 1), Whim(SEED)) == state
+    assert view.text == ACORNS.view_text(state, None) == ACORNS.to_text(state)
+    assert ACORNS.imagine(ACORNS.view_json(state, 1), Rng(SEED)) == state
     assert ACORNS.points_seen(state, None) == (2, 0, 0)
 
 
@@ -203,4 +203,4 @@ def test_points_decide_where_a_game_has_no_judge() -> None:
     state = ACORNS.new(2, SEED)
     state.apply(0, ACORNS.parse_move("a3"))
     assert [ACORNS.judge.value(state, seat) for seat in (-1, 0, 1, 2)] == [0, 3, 0, 0]
-    assert ACORNS.move_text(BOTS["greedy"].choose(ACORNS, state, 1, Whim(SEED))) in ("b3", "c3")
+    assert ACORNS.move_text(BOTS["greedy"].choose(ACORNS, state, 1, Rng(SEED))) in ("b3", "c3")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.core.toy import Toy
 from threemirrors.bots import BOTS
-from threemirrors.core.chance import Luck, Whim, seed_for
+from threemirrors.core.chance import Luck, Rng, seed_for
 from threemirrors.core.facts import Breach, Event, Outcome
 from threemirrors.core.judge import Judge
 from threemirrors.core.playout import perft, playout, playouts
@@ -92,7 +92,7 @@ def mistaken(what: str) -> Mistaken:
 
 
 def test_moves_are_put_in_order() -> None:
-    assert Steps(2).legal(0) == [0, 1]
+    assert Steps(2).legal_moves(0) == [0, 1]
 
 
 def test_the_most_points_win_unless_the_game_says_otherwise() -> None:
@@ -114,14 +114,14 @@ def test_seats_may_be_welcome_besides() -> None:
     steps.welcome_too(1, 2, 2)
     assert [steps.may_act(seat) for seat in range(3)] == [True] * 3
     assert steps.actors() == [0]
-    assert steps.clone().legal(2) == [0, 1]
+    assert steps.copy().legal_moves(2) == [0, 1]
     steps.finish()
     assert not any(steps.may_act(seat) for seat in range(3))
 
 
 def test_a_copy_shares_nothing_and_equals_until_it_moves() -> None:
     steps = Steps(2)
-    copy = steps.clone()
+    copy = steps.copy()
     assert copy == steps
     assert copy.key() == steps.key()
     copy.apply(0, 0)
@@ -131,7 +131,7 @@ def test_a_copy_shares_nothing_and_equals_until_it_moves() -> None:
 
 def test_what_others_cannot_know_is_nothing_unless_the_game_says_so() -> None:
     steps = Steps(2)
-    again = steps.redeal(1, Whim(SEED))
+    again = steps.resample(1, Rng(SEED))
     assert again is not steps
     assert again == steps
 
@@ -139,7 +139,7 @@ def test_what_others_cannot_know_is_nothing_unless_the_game_says_so() -> None:
 def test_events_are_told_to_those_who_listen() -> None:
     steps = Steps(2)
     assert steps.apply(0, 0) == [Event("steps.made", {"seat": 0})]
-    assert playout(steps, Whim(SEED)) > 0
+    assert playout(steps, Rng(SEED)) > 0
 
 
 @pytest.mark.parametrize("ask", ["start", "moves", "do", "score"])
@@ -165,7 +165,7 @@ def test_what_every_game_writes_is_asked_for_by_name(ask: str) -> None:
     ],
 )
 @pytest.mark.parametrize(
-    "ask", [lambda s: s.legal(0), lambda s: s.why_not(0, 0), lambda s: playout(s, Whim(SEED))]
+    "ask", [lambda s: s.legal_moves(0), lambda s: s.why_not(0, 0), lambda s: playout(s, Rng(SEED))]
 )
 def test_wrong_moves_are_told_before_they_do_harm(
     monkeypatch: pytest.MonkeyPatch, moves: list[int], why: str, ask: Callable[[State], object]
@@ -182,15 +182,15 @@ def test_a_seat_that_is_only_welcome_may_have_nothing_to_do(
     steps = Steps(2)
     steps.wait_for(0)
     steps.welcome_too(1)
-    assert steps.legal(1) == []
+    assert steps.legal_moves(1) == []
 
 
 RUNS: dict[str, Callable[[State], object]] = {
-    "playouts": lambda state: playouts(state, 1, Whim(SEED)),
+    "playouts": lambda state: playouts(state, 1, Rng(SEED)),
     "perft": lambda state: perft(state, 2),
-    "gentle": lambda state: BOTS["gentle"].choose(GAME, state, 0, Whim(SEED)),
-    "greedy": lambda state: BOTS["greedy"].choose(GAME, state, 0, Whim(SEED)),
-    "keen": lambda state: BOTS["keen"].choose(GAME, state, 0, Whim(SEED)),
+    "gentle": lambda state: BOTS["gentle"].choose(GAME, state, 0, Rng(SEED)),
+    "greedy": lambda state: BOTS["greedy"].choose(GAME, state, 0, Rng(SEED)),
+    "keen": lambda state: BOTS["keen"].choose(GAME, state, 0, Rng(SEED)),
 }
 
 
@@ -205,18 +205,18 @@ def test_a_mistake_in_the_rules_reaches_whoever_runs_them(what: str, run: str) -
 @pytest.mark.parametrize("what", ["moves", "do"])
 def test_a_mistake_ends_a_playout(what: str) -> None:
     with pytest.raises(ZeroDivisionError, match=what):
-        playout(mistaken(what), Whim(SEED))
+        playout(mistaken(what), Rng(SEED))
 
 
 def test_a_mistake_in_the_list_of_moves_reaches_even_the_random_bot() -> None:
     with pytest.raises(ZeroDivisionError, match="moves"):
-        BOTS["random"].choose(GAME, mistaken("moves"), 0, Whim(SEED))
+        BOTS["random"].choose(GAME, mistaken("moves"), 0, Rng(SEED))
 
 
 @pytest.mark.parametrize("bot", ["gentle", "greedy", "keen"])
 def test_a_mistake_in_the_points_reaches_bots_that_go_by_them(bot: str) -> None:
     with pytest.raises(ZeroDivisionError, match="score"):
-        BOTS[bot].choose(GAME, mistaken("score"), 0, Whim(SEED))
+        BOTS[bot].choose(GAME, mistaken("score"), 0, Rng(SEED))
 
 
 def test_a_mistake_in_a_judge_reaches_bots_that_go_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +226,7 @@ def test_a_mistake_in_a_judge_reaches_bots_that_go_by_it(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(MistakenGame, "judge", Hasty())
     with pytest.raises(ZeroDivisionError, match="hasty"):
-        BOTS["greedy"].choose(GAME, Mistaken(2), 0, Whim(SEED))
+        BOTS["greedy"].choose(GAME, Mistaken(2), 0, Rng(SEED))
 
 
 def test_a_mistake_reaches_those_who_ask_safely() -> None:
@@ -234,7 +234,7 @@ def test_a_mistake_reaches_those_who_ask_safely() -> None:
         "moves": lambda s: s.apply(0, 0),
         "do": lambda s: s.apply(0, 0),
         "score": lambda s: s.points(0),
-        "fields": lambda s: s.clone(),
+        "fields": lambda s: s.copy(),
     }
     for what, ask in asked.items():
         with pytest.raises(ZeroDivisionError, match=what):
@@ -261,7 +261,7 @@ def test_luck_in_a_state_is_copied_and_compared() -> None:
             self.luck = Luck(SEED)
 
     dice = Dice(2)
-    copy = dice.clone()
+    copy = dice.copy()
     assert copy == dice
     assert isinstance(copy, Dice)
     assert copy.luck.below(1000) == Luck(SEED).below(1000)

@@ -34,4 +34,4 @@ def test_a_game_that_says_nothing_is_played_in_turns(game: AnyGame) -> None:
     assert Game.countdown(game, state, state) == 0
     assert not Game.all_at_once(game, state)
     seat = state.actors()[0]
-    assert {Game.effort(game, state, seat, move) for move in state.legal(seat)} == {1.0}
+    assert {Game.effort(game, state, seat, move) for move in state.legal_moves(seat)} == {1.0}

@@ -31,7 +31,7 @@ def test_a_record_holds_the_options_as_they_were_settled() -> None:
 def test_a_record_names_those_who_sat_there_and_when_they_moved() -> None:
     scribe = Scribe(GAME, PLAYERS, SEED, seats=["ann", "bob"])
     seat = scribe.state.actors()[0]
-    move = scribe.state.legal(seat)[0]
+    move = scribe.state.legal_moves(seat)[0]
     scribe.play(seat, move, at=1500)
     assert scribe.record().seats == ("ann", "bob")
     assert scribe.record().moves == (Played(seat, GAME.move_text(move), 1500),)
@@ -68,14 +68,14 @@ def test_positions_of_a_replay_are_ones_own_to_spoil() -> None:
     replay = positions(MATCH.record())
     first = next(replay)
     seat = first.actors()[0]
-    first.apply(seat, first.legal(seat)[-1])
+    first.apply(seat, first.legal_moves(seat)[-1])
     assert list(replay)[-1] == MATCH.state
 
 
 def test_options_that_were_given_are_replayed() -> None:
     given = msgspec.to_builtins(GAME.options(PLAYERS, {}))
     record = Scribe(GAME, PLAYERS, SEED, given).record()
-    assert next(positions(record)) == GAME.new(PLAYERS, SEED, given)
+    assert next(positions(record)) == GAME.new(PLAYERS, SEED, **given)
 
 
 def test_saved_records_load_in_their_order(tmp_path: Path) -> None:

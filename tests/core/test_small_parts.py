@@ -124,5 +124,5 @@ def test_unless_a_game_says_more_a_move_means_what_follows_from_it() -> None:
     state: State = GAME.new(PLAYERS, SEED)
     for played in scribe.record().moves[:40]:
         move = GAME.parse_move(played.move)
-        told = Game.meaning(GAME, state.clone(), played.seat, move)
+        told = Game.meaning(GAME, state.copy(), played.seat, move)
         assert told == state.apply(played.seat, move)

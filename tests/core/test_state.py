@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.core.toy import CODES, ONE, TWO, WAIT, Toy
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.errors import Refused, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Breach, Event
 from threemirrors.core.playout import any_of, perft, playout, playouts
@@ -19,7 +19,7 @@ def test_a_seat_that_waits_may_not_act() -> None:
     toy = Toy(3, 5)
     toy.apply(1, WAIT)
     assert toy.actors() == [0, 2]
-    assert toy.legal(1) == []
+    assert toy.legal_moves(1) == []
 
 
 def test_any_seat_that_may_act_may_act_first() -> None:
@@ -32,7 +32,7 @@ def test_any_seat_that_may_act_may_act_first() -> None:
 def test_legal_moves_are_those_of_the_seat() -> None:
     toy = Toy(2, 1)
     toy.apply(0, WAIT)
-    assert toy.legal(1) == [ONE]
+    assert toy.legal_moves(1) == [ONE]
 
 
 def test_why_not_has_nothing_against_a_legal_move() -> None:
@@ -61,7 +61,7 @@ def test_nobody_is_told_afterwards() -> None:
 
 def test_a_refused_move_changes_nothing() -> None:
     toy = Toy(2, 1)
-    before = toy.clone()
+    before = toy.copy()
     with pytest.raises(Refused, match=r"T-1\.1 toy\.refused\.pebbles \(left 1\)"):
         toy.apply(0, TWO)
     assert toy == before
@@ -75,7 +75,7 @@ def test_what_is_no_code_is_no_move(move: int) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**30, "0", None, 0.0])
 def test_what_is_no_seat_cannot_act(seat: int) -> None:
-    for ask in (Toy(2, 5).legal, lambda seat: Toy(2, 5).why_not(seat, ONE)):
+    for ask in (Toy(2, 5).legal_moves, lambda seat: Toy(2, 5).why_not(seat, ONE)):
         with pytest.raises(UnknownSeat, match="is no seat: the seats are 0 to 1"):
             ask(seat)
 
@@ -100,25 +100,25 @@ def test_a_position_equals_nothing_else() -> None:
 
 def test_a_playout_draws_every_seat_that_may_act() -> None:
     firsts: Counter[int] = Counter()
-    whim = Whim(seed_for("who is first"))
+    rng = Rng(seed_for("who is first"))
     for _ in range(300):
         toy = Toy(3, 1)  # One pebble: whoever grabs it first has won.
-        playout(toy, whim)
+        playout(toy, rng)
         firsts[toy.last] += 1
     assert min(firsts[seat] for seat in range(3)) > 80
 
 
 def test_each_of_several_seats_is_drawn_equally_often() -> None:
-    whim = Whim(seed_for("any of"))
-    drawn = Counter(any_of(0b10110, whim) for _ in range(300))
+    rng = Rng(seed_for("any of"))
+    drawn = Counter(any_of(0b10110, rng) for _ in range(300))
     assert sorted(drawn) == [1, 2, 4]
     assert min(drawn.values()) > 75
 
 
 def test_playouts_of_several_seats_add_up() -> None:
-    chance = Whim(seed_for("sum"))
+    chance = Rng(seed_for("sum"))
     one_by_one = sum(playout(Toy(3, 5), chance) for _ in range(20))
-    assert playouts(Toy(3, 5), 20, Whim(seed_for("sum"))) == one_by_one
+    assert playouts(Toy(3, 5), 20, Rng(seed_for("sum"))) == one_by_one
 
 
 def test_lines_are_counted_over_all_seats_that_may_act() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.core.matches import EVERY_TABLE, SEED, every_measurement, matches_in
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.playout import playouts
 from threemirrors.engine import is_compiled
@@ -37,7 +37,7 @@ def test_moves_and_games_a_second_fit_each_other(game: AnyGame, players: int) ->
     a_match = speed.moves_per_second / speed.per_second
     start = game.new(players, SEED)
     times = matches_in(game, players, 30_000)
-    many = playouts(start, times, Whim(seed_for("length"))) / times
+    many = playouts(start, times, Rng(seed_for("length"))) / times
     assert a_match == pytest.approx(many, rel=0.3)
 
 
@@ -45,7 +45,7 @@ def test_moves_and_games_a_second_fit_each_other(game: AnyGame, players: int) ->
 def test_games_from_python_are_as_long_as_those_of_the_engine(game: AnyGame, players: int) -> None:
     start = game.new(players, SEED)
     times = matches_in(game, players, 15_000)
-    slow = from_python(start, times, Whim(seed_for("slow")))
-    fast = playouts(start, times, Whim(seed_for("fast")))
+    slow = from_python(start, times, Rng(seed_for("slow")))
+    fast = playouts(start, times, Rng(seed_for("fast")))
     assert slow == pytest.approx(fast, rel=0.2)
     assert start == game.new(players, SEED)

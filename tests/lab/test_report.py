@@ -94,7 +94,7 @@ def test_who_begins_is_who_has_the_first_turn_though_the_deal_asks_others_before
             players = max(game.players)
             first = number % players
             choice = {"first": first} if "first" in game.options_type.__struct_fields__ else {}
-            start = game.new(players, seed_for("begins", number), choice)
+            start = game.new(players, seed_for("begins", number), **choice)
             assert game.begins(start) == first or not choice
             asked_before += start.actors()[0] != game.begins(start)
     assert asked_before > 0

@@ -14,14 +14,14 @@ from msgspec import Raw
 
 from tests.server.house import PERSON, House, Player, bot, house, until
 from threemirrors.bots import BOTS
-from threemirrors.core.chance import Whim
+from threemirrors.core.chance import Rng
 from threemirrors.core.discovery import game_named
 from threemirrors.server.live.bot_worker import Question
 from threemirrors.server.live.workers import BotFailed, BotWorkers
 
 ANSWER = "import sys\nfor line in sys.stdin: print({!r}, flush=True)"
 GAME = game_named("kaleido")
-VIEW = GAME.view_json(GAME.new(2, bytes(range(32)), {"first": 1}), 1)
+VIEW = GAME.view_json(GAME.new(2, bytes(range(32)), first=1), 1)
 BAD = {
     "crashes at once": "raise SystemExit(3)",
     "crashes when asked": "input(); raise SystemExit(3)",
@@ -174,5 +174,5 @@ def test_the_real_worker_answers_with_a_legal_move(name: str) -> None:
         finally:
             await workers.close()
 
-    state = GAME.imagine(VIEW, Whim(bytes(range(32))))
+    state = GAME.imagine(VIEW, Rng(bytes(range(32))))
     assert state.why_not(1, GAME.parse_move(asyncio.run(story()))) is None

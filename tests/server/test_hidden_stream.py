@@ -80,7 +80,7 @@ async def compared(at: House, players: int, teams: bool, watcher: int) -> tuple[
             seat, move = one.state.turn.seat, temper.choose(one.state)
             found = twin(one.state, watcher, move, dice)
             changed += found is not None
-            two.live.table.state, same = found or (one.state.clone(), move)
+            two.live.table.state, same = found or (one.state.copy(), move)
             first = await one.sent(seat, move, ply, watcher)
             assert await two.sent(seat, same, ply, watcher) == first, GAME.move_text(move)
             ply += 1

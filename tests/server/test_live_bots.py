@@ -9,7 +9,7 @@ import pytest
 from tests.server.house import PERSON, bot, house, until
 from tests.server.live_play import LATE, LIVE, check_tiles, open_live, play_on
 from threemirrors.bots import BOTS, tempo
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 
 
 @pytest.mark.usefixtures("soon")
@@ -80,13 +80,13 @@ def test_bots_can_be_hurried(tmp_path: Path) -> None:
 
 
 def test_every_bot_has_a_tempo_like_a_person() -> None:
-    chance = Whim(seed_for("tempo"))
+    chance = Rng(seed_for("tempo"))
     for name in (*BOTS, "somebody new"):
         looks = [tempo.look(name, chance) for _ in range(300)]
         takes = [tempo.reach(name, 1.0, chance) for _ in range(300)]
         assert 0.4 < min(looks) < max(looks) < 6
         assert 0.3 < min(takes) < max(takes) < 3
         assert len(set(looks)) > 100
-    assert tempo.reach("greedy", 2.0, Whim(seed_for(1))) == pytest.approx(
-        2 * tempo.reach("greedy", 1.0, Whim(seed_for(1)))
+    assert tempo.reach("greedy", 2.0, Rng(seed_for(1))) == pytest.approx(
+        2 * tempo.reach("greedy", 1.0, Rng(seed_for(1)))
     )

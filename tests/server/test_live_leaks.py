@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from tests.table.live import Live
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.store import Store
 from threemirrors.server.ws.connection import Connection, encoder
@@ -47,7 +47,7 @@ def two_rooms(game: Live, seat: int | None) -> list[tuple[LiveTable, Screen]]:
         live = LiveTable("a table", list(game.entries), cast("Store", Shelf()), lambda: game.now)
         if other:
             eyes = 0 if seat is None else seat
-            live.table.state = live.table.state.redeal(eyes, Whim(seed_for(len(game.entries))))
+            live.table.state = live.table.state.resample(eyes, Rng(seed_for(len(game.entries))))
         screen = Screen(() if seat is None else (seat,))
         live.join(screen, None)
         rooms.append((live, screen))
@@ -81,7 +81,7 @@ def test_frames_are_the_same_whatever_is_hidden(seat: int | None) -> None:
         assert rooms[0][1].frames == rooms[1][1].frames  # The welcome, with the whole table.
         assert rooms[0][0].table.state != rooms[1][0].table.state
         mover = dice.randrange(3)
-        legal = game.table.state.legal(mover)
+        legal = game.table.state.legal_moves(mover)
         text = game.table.game.move_text(dice.choice(legal[:-1] or legal))
         for live, _ in rooms:
             code = live.table.game.parse_move(text)

@@ -171,4 +171,4 @@ def test_talk_does_not_use_up_the_moves_of_a_match() -> None:
     for seq in range(2, decide.LONGEST_MATCH + 2):
         table.commit(log.Logged(seq, 0, log.Said(1, "Bo", "la")))
     seat = table.acting()[0]
-    decide.play(table, seat, 0, table.state.legal(seat)[0], "")
+    decide.play(table, seat, 0, table.state.legal_moves(seat)[0], "")

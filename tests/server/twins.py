@@ -32,7 +32,7 @@ def known(state: FourCorners, seat: int) -> tuple[object, ...]:
         [len(cards(held.goals, side)) for side in sides],
         [len(cards(held.removed, side)) for side in sides],
         held.fresh if asked else held.fresh == tables.NOTHING,
-        state.legal(seat),
+        state.legal_moves(seat),
         made if turn.phase == tables.SCORING else (),
     )
 
@@ -42,18 +42,18 @@ def twin(state: FourCorners, seat: int, move: int, dice: Random) -> tuple[FourCo
 
     If it can be, the tile that is laid comes from another place of the hand.
     """
-    after = state.clone()
+    after = state.copy()
     after.apply(state.turn.seat, move)
     found = None
     for _ in range(TRIES):
-        other = state.clone()
+        other = state.copy()
         for _ in range(dice.randint(1, 4)):
             dice.choice([swap_tiles, swap_cards])(other, seat, dice)
         if other == state or known(other, seat) != known(state, seat):
             continue
         same = same_move(state, other, move)
         if same is not None and other.why_not(other.turn.seat, same) is None:
-            went_on = other.clone()
+            went_on = other.copy()
             went_on.apply(other.turn.seat, same)
             if known(went_on, seat) == known(after, seat):
                 found = other, same

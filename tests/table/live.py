@@ -40,14 +40,14 @@ class Live(Virtual):
         return self
 
     def any_move(self, seat: int, dice: Random) -> None:
-        self.move(seat, self.table.game.move_text(dice.choice(self.table.state.legal(seat))))
+        self.move(seat, self.table.game.move_text(dice.choice(self.table.state.legal_moves(seat))))
 
     def takes(self, seat: int) -> list[str]:
-        legal = [self.table.game.move_text(code) for code in self.table.state.legal(seat)]
+        legal = [self.table.game.move_text(code) for code in self.table.state.legal_moves(seat)]
         return [text for text in legal if text.startswith("take")]
 
     def texts(self, seat: int) -> list[str]:
-        return [self.table.game.move_text(code) for code in self.table.state.legal(seat)]
+        return [self.table.game.move_text(code) for code in self.table.state.legal_moves(seat)]
 
 
 def live_stroll(number: int, seats: str) -> Live:

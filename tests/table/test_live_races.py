@@ -65,9 +65,9 @@ def test_a_tile_that_came_back_and_went_again_was_lost_to_the_last() -> None:
     game = Live().opened()
     state = game.table.state
     for take in game.takes(1):  # A tile that seat 1 cannot lay goes back.
-        after = state.clone()
+        after = state.copy()
         after.apply(1, game.table.game.parse_move(take))
-        if after.legal(1) == [game.table.game.parse_move("back")]:
+        if after.legal_moves(1) == [game.table.game.parse_move("back")]:
             break
     else:
         pytest.fail("another seed is needed: every top tile fits")

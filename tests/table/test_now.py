@@ -23,7 +23,7 @@ def test_before_the_match_begins_nobody_acts() -> None:
 
 def test_the_seat_that_acts_is_given_its_legal_moves() -> None:
     game = begun().play("rA1")
-    legal = [GAME.move_form(move) for move in game.table.state.legal(0)]
+    legal = [GAME.move_form(move) for move in game.table.state.legal_moves(0)]
     assert list(now(game, 0).legal) == legal
     assert len(legal) > 1
 

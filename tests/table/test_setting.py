@@ -78,4 +78,4 @@ def test_a_table_just_opened_has_not_begun() -> None:
 
 def test_the_seed_decides_the_first_position() -> None:
     table = Table(Logged(0, NOON, opening(first="random")))
-    assert table.state == GAME.new(3, SEED, {})
+    assert table.state == GAME.new(3, SEED)

@@ -92,7 +92,7 @@ class Virtual:
 
     def play_any(self, dice: Random) -> None:
         seat = self.table.acting()[0]
-        self.play(self.table.game.move_text(dice.choice(self.table.state.legal(seat))))
+        self.play(self.table.game.move_text(dice.choice(self.table.state.legal_moves(seat))))
 
     def finish(self, dice: Random) -> "Virtual":
         while self.table.outcome() is None:

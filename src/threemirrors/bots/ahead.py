@@ -28,11 +28,11 @@ def look_ahead(state: "State", seat: int, judge: "Judge", chance: "Chance") -> i
     few = ranked(state, seat, judge, chance)[:FEW]
     start = len(few)
     spent = 0
-    after = state.clone()
+    after = state.copy()
     for line in few:
         line[0] *= TRUST
     while len(few) > 1 and spent < PLIES:
-        world = state.redeal(seat, chance)
+        world = state.resample(seat, chance)
         for line in few:
             after.copy_from(world)
             after.play(seat, int(line[2]))

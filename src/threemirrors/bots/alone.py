@@ -23,7 +23,7 @@ TRUST = 4.0  # The judge's first impression counts as so many worlds.
 def look_to_end(state: "State", seat: int, judge: "Judge", chance: "Chance") -> int:
     """The legal move after which the game ends best on average."""
     few = ranked(state, seat, judge, chance)[:FEW]
-    after = state.clone()
+    after = state.copy()
     parts = 0
     while 1 << parts < len(few):
         parts += 1
@@ -34,7 +34,7 @@ def look_to_end(state: "State", seat: int, judge: "Judge", chance: "Chance") -> 
         due += PLIES // parts
         worlds = 0
         while spent < due and worlds < WORLDS:
-            world = state.redeal(seat, chance)
+            world = state.resample(seat, chance)
             worlds += 1
             for line in few:
                 after.copy_from(world)

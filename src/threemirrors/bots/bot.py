@@ -11,7 +11,7 @@ from threemirrors.core.state import State
 class Bot(ABC):
     """A player that is a program. It knows games only through core.
 
-    The state it is given was redealt for its seat: what the seat cannot know is made up.
+    The state it is given was resampled for its seat: what the seat cannot know is made up.
     """
 
     name: ClassVar[str]

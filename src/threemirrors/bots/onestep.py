@@ -14,7 +14,7 @@ def best_move(state: "State", seat: int, judge: "Judge", chance: "Chance") -> in
     """The legal move with the best value afterwards; among equals each is equally likely."""
     if not cython.compiled:
         out = [0] * MOST_MOVES
-    after = state.clone()
+    after = state.copy()
     best = -1
     best_value = 0.0
     equals = 0
@@ -35,7 +35,7 @@ def ranked(state: "State", seat: int, judge: "Judge", chance: "Chance") -> list[
     """All legal moves, best first: the value afterwards, a number drawn for equals, the move."""
     if not cython.compiled:
         out = [0] * MOST_MOVES
-    after = state.clone()
+    after = state.copy()
     found: list[list[float]] = []
     for i in range(state.list_moves(seat, out)):
         after.copy_from(state)

@@ -12,5 +12,5 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        legal = state.legal(seat)
+        legal = state.legal_moves(seat)
         return legal[chance.below(len(legal))]

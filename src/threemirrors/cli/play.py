@@ -46,4 +46,4 @@ def story(record: Record) -> list[str]:
         lines += [f"          {say(event)}" for event in told]
     assert record.outcome is not None  # play_match plays to the end.
     winners = " and ".join(f"{record.seats[seat]} {seat}" for seat in record.outcome.winners)
-    return [*lines, "", game.draw(state), f"{winners} won.", ""]
+    return [*lines, "", game.to_text(state), f"{winners} won.", ""]

@@ -29,7 +29,7 @@ def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None
     for ply, state in enumerate(positions(record)):
         if at in (None, ply):
             click.echo(heading(record, ply))
-            click.echo(game.draw(state))
+            click.echo(game.to_text(state))
         if picture and ply == (len(record.moves) if at is None else at):
             picture.write_text(game.picture(state, None), encoding="utf-8")
 

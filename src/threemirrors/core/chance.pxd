@@ -22,7 +22,7 @@ cdef class Luck(Chance):
     cdef u32 key[8]
     cdef u32 counter
     @cython.locals(copy=Luck)
-    cpdef Luck clone(self)
+    cpdef Luck copy(self)
     cpdef void copy_from(self, Luck other) noexcept
     @cython.locals(i=int)
     cpdef bytes seed(self)
@@ -36,7 +36,7 @@ cdef class Luck(Chance):
     @cython.locals(x=u32)
     cdef inline void mix(self, int into, int add, int turn, int bits) noexcept
 
-cdef class Whim(Chance):
+cdef class Rng(Chance):
     cdef u64 a, b, c, d
     @cython.final
     @cython.locals(x=u64, t=u64)

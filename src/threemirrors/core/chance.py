@@ -1,6 +1,7 @@
 """Chance that can be repeated: the same numbers on every machine, compiled or not."""
 
 import hashlib
+from typing import Any, TypeAlias
 
 import cython
 
@@ -14,11 +15,17 @@ CHACHA_2 = 0x79622D32
 CHACHA_3 = 0x6B206574
 
 SEED_BYTES = 32
+Seed: TypeAlias = int | str | bytes  # Any number or text, or 32 bytes.
 
 
 def seed_for(*parts: object) -> bytes:
     """A 256-bit seed from any words and numbers: seed_for("kaleido", 1, 7)."""
     return hashlib.sha256("/".join(str(part) for part in parts).encode()).digest()
+
+
+def seed_bytes(seed: Seed) -> bytes:
+    """The 256 bits of a seed. Bytes are the seed itself; numbers and texts are hashed."""
+    return seed_for(seed) if isinstance(seed, int | str) else seed
 
 
 class Chance:
@@ -73,10 +80,15 @@ class Luck(Chance):
             self.key[i] = int.from_bytes(seed[4 * i : 4 * i + 4], "little")
         self.counter = 0
 
-    def clone(self) -> "Luck":
-        copy: Luck = Luck(bytes(SEED_BYTES))
+    def copy(self) -> "Luck":
+        copy: Luck = Luck.__new__(Luck)
+        if not cython.compiled:
+            copy.key, copy.block = [0] * 8, [0] * 16
         copy.copy_from(self)
         return copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return luck_after, (self.seed(), self.spent())
 
     def copy_from(self, other: "Luck") -> None:
         """Go on as the other would, without allocating: for states that hold their luck."""
@@ -134,10 +146,18 @@ class Luck(Chance):
         self.block[turn] = (x << bits | x >> (32 - bits)) & MASK32
 
 
-class Whim(Chance):
+def luck_after(seed: bytes, spent: int) -> Luck:
+    """The luck of that seed after so many numbers; for pickling."""
+    luck = Luck(seed)
+    luck.skip_to(spent)
+    return luck
+
+
+class Rng(Chance):
     """How players without a plan decide: xoshiro256**, fast, and no secret."""
 
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, seed: Seed) -> None:
+        seed = seed_bytes(seed)
         if not isinstance(seed, bytes) or len(seed) != SEED_BYTES or not any(seed):
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not all zero, not {seed!r}")
         super().__init__()

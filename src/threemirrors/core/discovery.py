@@ -15,6 +15,7 @@ from importlib.metadata import entry_points
 
 from threemirrors.core.errors import UnknownGame
 from threemirrors.core.game import AnyGame
+from threemirrors.core.state import State
 
 HOME = "threemirrors.games"
 
@@ -43,3 +44,11 @@ def game_named(name: str) -> AnyGame:
         return games()[name]
     except KeyError:
         raise UnknownGame(f"no game is called {name!r}: there is {', '.join(games())}") from None
+
+
+def game_of(state: State) -> AnyGame:
+    """The game that this is a position of."""
+    for game in games().values():
+        if game.state_type is type(state):
+            return game
+    raise UnknownGame(f"{type(state).__name__} is a position of no game that is known here")

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from threemirrors.core.chance import Chance, Luck
+from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
 from threemirrors.core.errors import BadOption, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Event
 from threemirrors.core.judge import Judge, PointsJudge
@@ -52,6 +52,7 @@ class Game(ABC, Generic[S, O]):
     title: ClassVar[str]  # As people read it: "Kaleido". Made of the name where it is not given.
     rules_version: ClassVar[int] = 1  # Grows whenever an old record would replay differently.
     players: ClassVar[range]
+    state_type: type[S]  # The class of its positions.
     move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
     judge: ClassVar[Judge] = PointsJudge()
     options_type: type[O] = NoOptions  # type: ignore[assignment]  # A Struct: its fields, types and defaults declare the options.
@@ -67,9 +68,13 @@ class Game(ABC, Generic[S, O]):
         """The game's own folder, with its rulebook and its words."""
         return resources.files(str(import_module(type(self).__module__).__package__))
 
-    def new(self, players: int, seed: bytes, options: Mapping[str, Any] | None = None) -> S:
+    def new(self, players: int, seed: Seed, **options: Any) -> S:
         """A match at its start. The same seed gives the same match, on every machine."""
-        return self.set_up(players, self.options(players, options or {}), Luck(seed))
+        return self.deal(players, seed_bytes(seed), options)
+
+    def deal(self, players: int, seed: bytes, options: Mapping[str, Any]) -> S:
+        """The same with options as they come from a record, a table or a command."""
+        return self.set_up(players, self.options(players, options), Luck(seed))
 
     def options(self, players: int, given: Mapping[str, Any]) -> O:
         """The options as the game understands them, with defaults; or BadOption says why not."""
@@ -172,7 +177,7 @@ class Game(ABC, Generic[S, O]):
 
     def shown(self, state: S, seat: int | None) -> Shown:
         """Enough to play by: the view as text and picture, and the seat's legal moves by name."""
-        legal = [] if seat is None else state.legal(seat)
+        legal = [] if seat is None else state.legal_moves(seat)
         choices = tuple(Choice(self.move_text(move), self.move_form(move)) for move in legal)
         return Shown(self.view_text(state, seat), self.picture(state, seat), choices)
 
@@ -198,11 +203,11 @@ class Game(ABC, Generic[S, O]):
         """
 
     @abstractmethod
-    def draw(self, state: S) -> str:
+    def to_text(self, state: S) -> str:
         """The whole position as text that a person can read."""
 
     @abstractmethod
-    def read(self, text: str) -> S:
+    def from_text(self, text: str) -> S:
         """The position of that text, or BadPosition."""
 
     def check_code(self, move: int) -> int:

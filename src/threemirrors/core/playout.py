@@ -45,7 +45,7 @@ def any_of(mask: int, chance: "Chance") -> int:
 def playouts(start: "State", games: int, chance: "Chance") -> int:
     """Play that many random games from the same start; return the number of moves in all."""
     plies = 0
-    state = start.clone()
+    state = start.copy()
     for _ in range(games):
         state.copy_from(start)
         plies += playout(state, chance)
@@ -64,7 +64,7 @@ def perft(state: "State", depth: int) -> int:
         seat = lowest_bit(mask)
         n = state.list_moves(seat, out)
         for i in range(n):
-            after = state.clone()
+            after = state.copy()
             after.play(seat, out[i])
             lines += perft(after, depth - 1)
         mask &= mask - 1

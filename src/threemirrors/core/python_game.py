@@ -31,7 +31,7 @@ class PythonGame(Game[P, O]):
     """Takes moves, views, texts and pictures from the state itself.
 
     Everybody sees the whole position. Where something is hidden, write `view` and `imagine` here
-    and `redeal` in the state.
+    and `resample` in the state.
     """
 
     state_type: type[P]
@@ -53,7 +53,7 @@ class PythonGame(Game[P, O]):
             state.welcome,
             tuple(state.points(each) for each in range(state.players)),
             to_plain(state.fields()),
-            self.draw(state),
+            self.to_text(state),
         )
 
     def points_seen(self, state: P, watcher: int | None) -> tuple[int, ...]:
@@ -65,9 +65,9 @@ class PythonGame(Game[P, O]):
 
     def view_text(self, state: P, seat: int | None) -> str:
         """The same for everybody, as long as everybody sees everything."""
-        return self.draw(state) if self.view_type is OpenView else super().view_text(state, seat)
+        return self.to_text(state) if self.view_type is OpenView else super().view_text(state, seat)
 
-    def draw(self, state: P) -> str:
+    def to_text(self, state: P) -> str:
         lines = {WAITS: seats_in(state.acting)}
         if state.welcome:
             lines[WELCOMES] = seats_in(state.welcome)
@@ -75,7 +75,7 @@ class PythonGame(Game[P, O]):
         head = f"{self.title}, {state.players} players\n"
         return head + "".join(f"{name}: {in_a_line(value)}\n" for name, value in lines.items())
 
-    def read(self, text: str) -> P:
+    def from_text(self, text: str) -> P:
         head, _, rest = text.partition("\n")
         players = {f"{self.title}, {n} players": n for n in self.players}.get(head)
         if players is None:
@@ -94,7 +94,7 @@ class PythonGame(Game[P, O]):
         Type hints of the class say what kind of value a field has; without one it is of the kind
         that it has at the start.
         """
-        state = self.new(players, bytes(SEED_BYTES))
+        state = self.deal(players, bytes(SEED_BYTES), {})
         hints = get_type_hints(type(state))
         start = state.fields()
         if set(start) != set(fields):

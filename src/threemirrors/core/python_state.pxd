@@ -11,7 +11,7 @@ cdef class PythonState(State):
     @cython.locals(o=PythonState)
     cdef void copy_from(self, State other) except *
     @cython.locals(copy=PythonState)
-    cpdef State clone(self)
+    cpdef State copy(self)
     cpdef int move_codes(self) except? -1
     cpdef explain(self, int seat, int move)
-    cpdef State redeal(self, int seat, Chance chance)
+    cpdef State resample(self, int seat, Chance chance)

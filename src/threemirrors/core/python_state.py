@@ -72,9 +72,9 @@ class PythonState(State):
         winners = tuple(seat for seat, own in enumerate(points) if own == max(points))
         return Outcome(points, winners, self.end_rule)
 
-    def redeal(self, seat: int, chance: "Chance") -> "State":
+    def resample(self, seat: int, chance: "Chance") -> "State":
         """The same again. Where something is hidden from the seat, draw it anew."""
-        return self.clone()
+        return self.copy()
 
     def fields(self) -> dict[str, Any]:
         """The game's own part of the position, by name."""
@@ -137,7 +137,7 @@ class PythonState(State):
         self.players, self.acting, self.welcome = o.players, o.acting, o.welcome
         self.set_fields({name: copied(value) for name, value in o.fields().items()})
 
-    def clone(self) -> "PythonState":
+    def copy(self) -> "PythonState":
         copy: PythonState = type(self).__new__(type(self))
         copy.copy_from(self)
         return copy

@@ -58,7 +58,7 @@ class Scribe:
         self.seed = seed
         self.seats = tuple(seats)
         self.options = msgspec.to_builtins(game.options(players, options or {}))
-        self.state: State = game.new(players, seed, self.options)
+        self.state: State = game.deal(players, seed, self.options)
         self.moves: list[Played] = []
 
     def play(self, seat: int, move: int, at: int | None = None) -> None:
@@ -100,13 +100,13 @@ def positions(record: Record) -> Iterator[State]:
             f"this program has version {game.rules_version}"
         )
     state = begin(game, record)
-    yield state.clone()
+    yield state.copy()
     for ply, played in enumerate(record.moves, start=1):
         try:
             carry_out(game, state, played.seat, played.move)
         except GameError as error:
             raise BrokenRecord(f"move {ply} ({played.move}): {error}") from None
-        yield state.clone()
+        yield state.copy()
     check_result(record, state)
 
 
@@ -122,7 +122,7 @@ def begin(game: AnyGame, record: Record) -> State:
         seed = bytes.fromhex(record.seed)
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, this one {len(seed)}")
-        state: State = game.new(record.players, seed, record.options)
+        state: State = game.deal(record.players, seed, record.options)
     except (GameError, ValueError) as error:
         raise BrokenRecord(f"the match cannot begin: {error}") from None
     return state

@@ -15,15 +15,15 @@ cdef class State:
     cpdef int lapse(self, int seat) except -1
     cdef int total(self, int seat) except? -1
     cdef void copy_from(self, State other) except *
-    cpdef State clone(self)
+    cpdef State copy(self)
     cpdef int move_codes(self) except? -1
     cpdef explain(self, int seat, int move)
-    cpdef State redeal(self, int seat, Chance chance)
+    cpdef State resample(self, int seat, Chance chance)
     @cython.locals(seat=int)
     cpdef list actors(self)
     cpdef bint may_act(self, int seat) noexcept
     @cython.locals(out='short[2048]', n=int, i=int, s=int)
-    cpdef list legal(self, object seat)
+    cpdef list legal_moves(self, object seat)
     cpdef why_not(self, object seat, object move)
     @cython.locals(out='short[2048]', i=int)
     cdef bint allows(self, int seat, int move) except -1
@@ -32,3 +32,4 @@ cdef class State:
     cpdef points(self, object seat)
     cpdef bint is_over(self)
     cdef int check_seat(self, object seat) except -1
+    cdef object code_of(self, object move)

@@ -1,10 +1,15 @@
 """One position of one match: what every game's rules inherit from."""
 
+import contextlib
+from typing import TYPE_CHECKING
+
 import cython
 
-from threemirrors.core.errors import GameError, Refused, UnknownMove, UnknownSeat
+from threemirrors.core.errors import GameError, Refused, UnknownGame, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Breach, Event, Outcome
 
+if TYPE_CHECKING:
+    from threemirrors.core.game import AnyGame
 if not cython.compiled:
     from threemirrors.core.chance import Chance
 
@@ -15,7 +20,7 @@ class State:
     """A small mutable position with a cheap copy. Rules override the marked methods.
 
     `acting`, `list_moves` and `play` are the fast ones: compiled code uses them without checks,
-    one search or playout for all games. `legal`, `why_not`, `apply` are the safe ones, for
+    one search or playout for all games. `legal_moves`, `why_not`, `apply` are the safe ones, for
     everybody else: they check first and change nothing when they refuse.
     """
 
@@ -47,7 +52,8 @@ class State:
         """Become equal to another state of the same game, without allocating."""
         raise NotImplementedError
 
-    def clone(self) -> "State":
+    def copy(self) -> "State":
+        """Another one like it."""
         raise NotImplementedError
 
     # What the rules of a game fill in, for people.
@@ -64,7 +70,7 @@ class State:
         """How the match ended, or None while it goes on."""
         raise NotImplementedError
 
-    def redeal(self, seat: int, chance: "Chance") -> "State":
+    def resample(self, seat: int, chance: "Chance") -> "State":
         """A state that the seat cannot tell apart from this one, all it cannot know drawn anew."""
         raise NotImplementedError
 
@@ -82,7 +88,7 @@ class State:
         """Whether the seat may act: it is waited for, or welcome to do something on the side."""
         return (self.acting | self.welcome) >> seat & 1 == 1
 
-    def legal(self, seat: int) -> list[int]:
+    def legal_moves(self, seat: int) -> list[int]:
         """The seat's legal moves, ascending; empty if it may not act."""
         self.check_seat(seat)
         if not cython.compiled:
@@ -92,9 +98,10 @@ class State:
         n = self.list_moves(seat, out)
         return [out[i] for i in range(n)]
 
-    def why_not(self, seat: int, move: int) -> Breach | None:
+    def why_not(self, seat: int, move: "int | str") -> Breach | None:
         """The rule against this move, or None if it is legal. Every move code has an answer."""
         self.check_seat(seat)
+        move = self.code_of(move)
         if not isinstance(move, int) or not 0 <= move < self.move_codes():
             raise UnknownMove(f"{move!r} is no move: the codes are 0 to {self.move_codes() - 1}")
         return None if self.allows(seat, move) else self.explain(seat, move)
@@ -109,8 +116,12 @@ class State:
                     return True
         return False
 
-    def apply(self, seat: int, move: int) -> list[Event]:
-        """Make the move and tell what happened; raise Refused, changing nothing, if illegal."""
+    def apply(self, seat: int, move: "int | str") -> list[Event]:
+        """Make the move and tell what happened; raise Refused, changing nothing, if illegal.
+
+        The move is a code, or its text.
+        """
+        move = self.code_of(move)
         breach = self.why_not(seat, move)
         if breach is not None:
             raise Refused(breach)
@@ -146,6 +157,40 @@ class State:
     def check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or not 0 <= seat < self.players:
             raise UnknownSeat(f"{seat!r} is no seat: the seats are 0 to {self.players - 1}")
+
+    def code_of(self, move: "int | str") -> int:
+        """The code of a move that may be given as text, or UnknownMove."""
+        if isinstance(move, str):
+            with contextlib.suppress(UnknownGame):  # Then nobody knows what it is called.
+                return self.game().parse_move(move)
+        return move  # type: ignore[return-value]  # It is checked by those who ask.
+
+    # For people at a prompt or in a notebook.
+
+    def game(self) -> "AnyGame":
+        """The game that this is a position of."""
+        from threemirrors.core.discovery import game_of  # It knows games, which know states.
+
+        return game_of(self)
+
+    def __str__(self) -> str:
+        """The position as a person reads it."""
+        return self.game().to_text(self)
+
+    def __repr__(self) -> str:
+        waits = f"waits for {self.actors()}" if self.acting else "over"
+        points = [self.points(seat) for seat in range(self.players)]
+        return f"<{type(self).__name__}: {self.players} players, {waits}, points {points}>"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position as a spectator sees it."""
+        return self.game().picture(self, None)
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, _: object) -> "State":
+        return self.copy()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

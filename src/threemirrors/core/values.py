@@ -23,7 +23,7 @@ def copied(value: Any) -> Any:
     if kind is dict:
         return {key: copied(item) for key, item in value.items()}
     if kind is Luck:
-        return value.clone()
+        return value.copy()
     return deepcopy(value)
 
 

@@ -5,7 +5,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
 from threemirrors.core.playout import playouts
@@ -37,14 +37,14 @@ def speeds(seconds: float) -> Iterator[Speed]:
             yield measure_work(f"{game.name}.{what}", work, seconds)
 
 
-def from_python(start: State, matches: int, chance: Whim) -> int:
+def from_python(start: State, matches: int, chance: Rng) -> int:
     """Random games move by move from interpreted Python: a list of legal moves, then apply."""
     plies = 0
     for _ in range(matches):
-        state = start.clone()
+        state = start.copy()
         while actors := state.actors():
             seat = actors[chance.below(len(actors))]
-            legal = state.legal(seat)
+            legal = state.legal_moves(seat)
             state.apply(seat, legal[chance.below(len(legal))])
             plies += 1
     return plies
@@ -54,11 +54,11 @@ def measure(
     game: AnyGame,
     players: int,
     what: str,
-    run: Callable[[State, int, Whim], int],
+    run: Callable[[State, int, Rng], int],
     seconds: float,
 ) -> Speed:
     start = game.new(players, seed_for("bench", game.name, players))
-    chance = Whim(seed_for("bench", players))
+    chance = Rng(seed_for("bench", players))
     matches = 1
     while (took := timed(run, start, matches, chance)[0]) < seconds / (4 * SLICES):
         matches *= 2  # Grow the batch until it is long enough to be timed well.
@@ -87,7 +87,7 @@ def timed_work(work: Callable[[int], None], times: int) -> float:
 
 
 def timed(
-    run: Callable[[State, int, Whim], int], start: State, matches: int, chance: Whim
+    run: Callable[[State, int, Rng], int], start: State, matches: int, chance: Rng
 ) -> tuple[float, int]:
     began = perf_counter()
     plies = run(start, matches, chance)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from threemirrors.bots import Bot
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, Scribe
 
@@ -17,14 +17,14 @@ def play_match(
 ) -> Record:
     """Let the bots play to the end. The same seed gives the same match, move by move.
 
-    Each bot is handed a redealt state, so it knows no more than its seat may know. Where several
+    Each bot is handed a resampled state, so it knows no more than its seat may know. Where several
     seats may act at once, chance decides who is quicker.
     """
     scribe = Scribe(game, len(bots), seed, options, [bot.name for bot in bots])
-    minds = [Whim(seed_for(seed.hex(), "seat", seat)) for seat in range(len(bots))]
-    pace = Whim(seed_for(seed.hex(), "pace"))
+    minds = [Rng(seed_for(seed.hex(), "seat", seat)) for seat in range(len(bots))]
+    pace = Rng(seed_for(seed.hex(), "pace"))
     while actors := scribe.state.actors():
         seat = actors[pace.below(len(actors))] if len(actors) > 1 else actors[0]
-        known = scribe.state.redeal(seat, minds[seat])
+        known = scribe.state.resample(seat, minds[seat])
         scribe.play(seat, bots[seat].choose(game, known, seat, minds[seat]))
     return scribe.record()

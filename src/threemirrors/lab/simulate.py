@@ -52,7 +52,7 @@ def check(plan: Plan) -> None:
     game = game_named(plan.game)
     for name in plan.bots:
         bot_named(name)
-    game.new(len(plan.bots), seed_for(plan.seed, 0), plan.options)
+    game.deal(len(plan.bots), seed_for(plan.seed, 0), plan.options)
 
 
 def batches(plan: Plan, jobs: int = 1) -> Iterator[list[Record]]:

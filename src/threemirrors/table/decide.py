@@ -126,7 +126,7 @@ def plays_here(table: Table, seat: int, bot: str) -> bool:
 
 def lawful(table: Table, seat: int, ply: int, move: int) -> Step:
     """Where the move leads, if the rules allow it."""
-    after = table.state.clone()
+    after = table.state.copy()
     try:
         return Step(move, after, after.apply(seat, move))
     except UnknownMove as error:

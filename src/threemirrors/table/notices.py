@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from threemirrors.core.chance import SEED_BYTES, Whim
+from threemirrors.core.chance import SEED_BYTES, Rng
 from threemirrors.core.facts import Event, Outcome
 from threemirrors.table import log
 from threemirrors.table.log import Logged
@@ -60,7 +60,7 @@ class Now(Struct, frozen=True):
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
     """What the table cannot know is handed in: the time, and who is away since when."""
     # A seat may have moves though nobody waits for it; where it has none the list is empty.
-    legal = table.state.legal(watcher) if table.begun and watcher is not None else []
+    legal = table.state.legal_moves(watcher) if table.begun and watcher is not None else []
     return Now(
         seq=table.head.seq,
         ply=table.ply,
@@ -89,9 +89,9 @@ def meanings(table: Table, seat: int) -> tuple[tuple[Event, ...], ...]:
     game = table.game
     view = game.view_json(table.state, seat)
     # What is not in the view is drawn at random, the same way each time.
-    guess = game.imagine(view, Whim((table.ply + 1).to_bytes(SEED_BYTES, "little")))
-    legal = table.state.legal(seat) if table.begun else []
-    return tuple(tuple(game.meaning(guess.clone(), seat, move)) for move in legal)
+    guess = game.imagine(view, Rng((table.ply + 1).to_bytes(SEED_BYTES, "little")))
+    legal = table.state.legal_moves(seat) if table.begun else []
+    return tuple(tuple(game.meaning(guess.copy(), seat, move)) for move in legal)
 
 
 def seat_now(table: Table, seat: int, at: int, away: int | None) -> SeatNow:

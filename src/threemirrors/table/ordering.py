@@ -27,7 +27,7 @@ def same_choice(table: Table, seat: int, seen: int) -> bool:
         return True
     if not 0 <= seen < table.ply or not all(table.shared[seen:]):
         return False
-    return table.position(seen).legal(seat) == table.state.legal(seat)
+    return table.position(seen).legal_moves(seat) == table.state.legal_moves(seat)
 
 
 def lost_to(table: Table, seat: int, seen: int, move: int) -> int | None:

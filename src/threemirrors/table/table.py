@@ -85,7 +85,7 @@ class Table:
         seed = bytes.fromhex(self.opened.seed)
         if log.commitment_to(seed) != self.opened.commitment:
             raise BrokenRecord("the seed is not the one that was committed to")
-        state: State = self.game.new(len(self.seats), seed, self.setup.options)
+        state: State = self.game.deal(len(self.seats), seed, self.setup.options)
         return state
 
     # What is known about it.
@@ -165,7 +165,7 @@ class Table:
     def step(self, act: Ply) -> Step:
         """Where the act leads from here; a GameError if it is not legal."""
         expect(self.begun, "it has not begun")
-        after = self.state.clone()
+        after = self.state.copy()
         if isinstance(act, log.Lapsed):
             return Step(None, after, after.let_lapse(act.seat))
         move = self.game.parse_move(act.move)

@@ -18,12 +18,12 @@ def after(*moves: str, players: int = 2) -> State:
 
 
 def legal(state: State) -> str:
-    return " ".join(ACORNS.move_text(move) for move in state.legal(state.actors()[0]))
+    return " ".join(ACORNS.move_text(move) for move in state.legal_moves(state.actors()[0]))
 
 
 @pytest.mark.rule("A-1.1")
 def test_the_branches_hold_four_five_and_six() -> None:
-    assert "left: [4,5,6]" in ACORNS.draw(after())
+    assert "left: [4,5,6]" in ACORNS.to_text(after())
 
 
 @pytest.mark.rule("A-1.2")

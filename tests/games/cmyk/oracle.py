@@ -101,7 +101,7 @@ class Oracle:
             return {self.to_turn[0]} if self.calm else set(self.to_turn)
         return {self.turn} if self.calm else set(range(self.players)) - self.stopped
 
-    def legal(self, seat: int) -> set[str]:
+    def legal_moves(self, seat: int) -> set[str]:
         if self.over:
             return set()
         if self.to_pick:
@@ -154,7 +154,7 @@ class Oracle:
 
     def apply(self, seat: int, move: str, removed: list[list[int]]) -> None:
         """Make one move; `removed` says from which piles luck takes tops, if it comes to that."""
-        assert move in self.legal(seat), move
+        assert move in self.legal_moves(seat), move
         moved = False
         if move.startswith("flat-"):
             self._lay_first(seat, move[5:])

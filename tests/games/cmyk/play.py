@@ -140,7 +140,7 @@ def points(row: str, *mosaics: str, private: str = "magenta yellow blue cyan gre
 
 
 def new(players: int, number: int = 0, **options: object) -> Cmyk:
-    return GAME.new(players, seed_for("cmyk", players, number), options)
+    return GAME.new(players, seed_for("cmyk", players, number), **options)
 
 
 def do(state: Cmyk, seat: int, *moves: str) -> list[Event]:
@@ -148,7 +148,7 @@ def do(state: Cmyk, seat: int, *moves: str) -> list[Event]:
 
 
 def legal(state: Cmyk, seat: int) -> set[str]:
-    return {GAME.move_text(move) for move in state.legal(seat)}
+    return {GAME.move_text(move) for move in state.legal_moves(seat)}
 
 
 def refusal(state: Cmyk, seat: int, move: str) -> Breach | None:
@@ -164,7 +164,7 @@ def begun(players: int, number: int = 0, **options: object) -> Cmyk:
     state = new(players, number, **options)
     while GAME.view(state, None).phase != "playing":
         seat = state.actors()[0]
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.legal_moves(seat)[0])
     return state
 
 
@@ -175,10 +175,10 @@ def at_random(
     dice = Random(f"{players}/{number}/{options}")
     state = new(players, number, **options)
     while state.actors():
-        seat = dice.choice([s for s in range(players) if state.may_act(s) and state.legal(s)])
+        seat = dice.choice([s for s in range(players) if state.may_act(s) and state.legal_moves(s)])
         if seat not in state.actors() and dice.random() < 0.8:
             seat = dice.choice(state.actors())
-        moves = [GAME.move_text(move) for move in state.legal(seat)]
+        moves = [GAME.move_text(move) for move in state.legal_moves(seat)]
         takes = [move for move in moves if move.startswith("take")]
         move = dice.choice(moves)
         if takes and dice.random() > stops * 5:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.cmyk.play import begun, do, legal, new, real, table
 from threemirrors.bots import bot_named
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.record import positions
 from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME
@@ -21,7 +21,7 @@ LONE = real("0,0:120")
 
 
 def chosen(state: Cmyk, seat: int) -> str:
-    return GAME.move_text(GREEDY.choose(GAME, state, seat, Whim(seed_for(1))))
+    return GAME.move_text(GREEDY.choose(GAME, state, seat, Rng(seed_for(1))))
 
 
 @pytest.mark.parametrize("pace", ["calm", "live"])
@@ -50,13 +50,13 @@ def test_judging_a_position_leaves_it_as_it_is() -> None:
     state = begun(3, pace="live")
     for _ in range(30):
         for seat in range(3):
-            before, moves = state.key(), state.legal(seat)
+            before, moves = state.key(), state.legal_moves(seat)
             GAME.judge.value(state, seat)
-            assert (state.key(), state.legal(seat)) == (before, moves)
+            assert (state.key(), state.legal_moves(seat)) == (before, moves)
         seat = state.actors()[0]
         state.apply(
             seat,
-            GREEDY.choose(GAME, state.redeal(seat, Whim(seed_for(2))), seat, Whim(seed_for(3))),
+            GREEDY.choose(GAME, state.resample(seat, Rng(seed_for(2))), seat, Rng(seed_for(3))),
         )
 
 
@@ -92,13 +92,13 @@ def test_greedy_leaves_its_last_tile_where_it_is_when_it_stops() -> None:
 def test_live_games_of_greedy_bots_end_whoever_is_quicker(players: int) -> None:
     """Seats act in any order, by what they see; every tile is taken and laid about once."""
     for number in range(6 if is_compiled() else 1):
-        dice, whim = Random(number), Whim(seed_for("live", number))
+        dice, rng = Random(number), Rng(seed_for("live", number))
         state = new(players, number, pace="live")
         moves = 0
         while actors := state.actors():
             seat = dice.choice(actors)
-            dealt = state.redeal(seat, whim)
-            state.apply(seat, GREEDY.choose(GAME, dealt, seat, whim))
+            dealt = state.resample(seat, rng)
+            state.apply(seat, GREEDY.choose(GAME, dealt, seat, rng))
             moves += 1
             assert moves < 3 * len(EVERY_TILE)
         assert sum(state.mosaics.n_laid[seat] for seat in range(players)) > 10 * players

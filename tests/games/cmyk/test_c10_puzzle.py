@@ -18,7 +18,7 @@ from tests.games.cmyk.play import (
     table,
 )
 from threemirrors.bots import BOTS, bot_named
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.errors import BadOption, BadPosition
 from threemirrors.core.record import positions
 from threemirrors.core.words import LANGUAGES, messages, say
@@ -44,9 +44,9 @@ def puzzle(*piles: str, row: str = "wide height pointy", laid: str = "0,0:120") 
 @pytest.mark.parametrize("options", [{"pace": "live"}, {"match": "three"}, {"match": "total"}])
 def test_alone_there_is_one_calm_game(options: dict[str, str]) -> None:
     with pytest.raises(BadOption, match=r"C-10\.1"):
-        GAME.new(1, seed_for(0), options)
-    assert GAME.new(1, seed_for(0), {"pace": "calm", "match": "one"}).actors() == [0]
-    assert GAME.new(2, seed_for(0), options).players == 2
+        GAME.new(1, seed_for(0), **options)
+    assert GAME.new(1, seed_for(0), pace="calm", match="one").actors() == [0]
+    assert GAME.new(2, seed_for(0), **options).players == 2
 
 
 @pytest.mark.rule("C-10.2")
@@ -66,14 +66,14 @@ def test_seven_piles_of_three_are_all_open(watcher: int | None) -> None:
 
 @pytest.mark.rule("C-10.2")
 def test_nothing_that_matters_is_left_to_imagine() -> None:
-    whim = Whim(seed_for("open"))
+    rng = Rng(seed_for("open"))
     for state, _, _ in at_random(1, 3):
-        guesses = [state.redeal(0, whim), GAME.imagine(GAME.view_json(state, None), whim)]
+        guesses = [state.resample(0, rng), GAME.imagine(GAME.view_json(state, None), rng)]
         for guess in guesses:
             one, other = snapshot.of(guess), snapshot.of(state)
             assert (one.piles, one.row) == (other.piles, other.row)
             assert one.seats[0][:6] == other.seats[0][:6]
-            assert guess.legal(0) == state.legal(0)
+            assert guess.legal_moves(0) == state.legal_moves(0)
 
 
 @pytest.mark.rule("C-10.2")
@@ -180,7 +180,7 @@ def test_every_move_may_be_taken_back() -> None:
     at = seated()
     at.commit(Logged(1, 0, decide.begin(at).act))
     for ply in range(20):
-        legal_now = at.state.legal(0)
+        legal_now = at.state.legal_moves(0)
         decision = decide.play(at, 0, ply, legal_now[0], f"client-id-{ply}")
         at.commit(Logged(at.head.seq + 1, 0, decision.act), decision.step)
         assert not any(event.final for told in at.told for event in told)
@@ -264,15 +264,15 @@ def test_bots_solve_it_and_it_replays(bot: str) -> None:
     ],
 )
 def test_a_drawing_that_is_no_puzzle_is_refused(old: str, change: str, said: str) -> None:
-    text = GAME.draw(new(1))
+    text = GAME.to_text(new(1))
     assert old in text
     with pytest.raises(BadPosition, match=said):
-        GAME.read(text.replace(old, change, 1))
+        GAME.from_text(text.replace(old, change, 1))
 
 
 def swapped(one: str, other: str) -> str:
     """The drawing of a deal with the first thing of one line for the last of another."""
-    lines = GAME.draw(new(1)).splitlines()
+    lines = GAME.to_text(new(1)).splitlines()
     a, b = (next(i for i, line in enumerate(lines) if line.startswith(w)) for w in (one, other))
     mine, yours = lines[a].split()[-1], lines[b].split()[-1]
     lines[a] = lines[a].removesuffix(mine) + yours
@@ -282,14 +282,14 @@ def swapped(one: str, other: str) -> str:
 
 def test_k_tiles_and_cards_that_need_others_are_no_part_of_it() -> None:
     with pytest.raises(BadPosition, match=r"C-10\.2"):
-        GAME.read(swapped("pile 1", "box"))
+        GAME.from_text(swapped("pile 1", "box"))
     with pytest.raises(BadPosition, match=r"C-10\.4"):
-        GAME.read(swapped("row", "deck"))
+        GAME.from_text(swapped("row", "deck"))
 
 
 def test_a_pile_of_the_puzzle_has_three_tiles() -> None:
-    lines = GAME.draw(new(1)).splitlines()
+    lines = GAME.to_text(new(1)).splitlines()
     tile = lines[2].split()[-1]
     lines[2], lines[3] = lines[2].removesuffix(f" {tile}"), f"{lines[3]} {tile}"
     with pytest.raises(BadPosition, match="at most 3 tiles"):
-        GAME.read("\n".join(lines))
+        GAME.from_text("\n".join(lines))

@@ -30,7 +30,7 @@ def test_a_pile_that_is_not_there_cannot_be_taken_from() -> None:
 @pytest.mark.rule("C-2.2")
 @pytest.mark.parametrize("pace", ["calm", "live"])
 def test_the_caller_is_who_begins(pace: str) -> None:
-    starts = [GAME.new(4, seed_for(number), {"pace": pace}) for number in range(8)]
+    starts = [GAME.new(4, seed_for(number), pace=pace) for number in range(8)]
     assert [GAME.begins(start) for start in starts] == [start.progress.caller for start in starts]
     assert len({start.progress.caller for start in starts}) > 1
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.cmyk.play import begun, do, keys, legal, points, real, refusal, shape, table
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
 
@@ -197,7 +197,7 @@ def test_luck_may_take_any_pile() -> None:
     met = set()
     for number in range(40):
         state = stuck_table(2)
-        state = state.redeal(0, Whim(seed_for(number)))  # The luck to come is drawn anew too.
+        state = state.resample(0, Rng(seed_for(number)))  # The luck to come is drawn anew too.
         do(state, 0, "take1:110")
         events = do(state, 0, "lay(1,0)")
         first = next(event for event in events if event.key.endswith("removed"))

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.cmyk.play import do, keys, new, points, real, shape, table
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.playout import playout
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
@@ -259,5 +259,5 @@ def test_let_me_think_is_replaced_at_the_end(row: str, deck: str, after: str, sc
 def test_let_me_think_is_replaced_where_nobody_listens_too() -> None:
     lone = shape("A")
     state = table(lone, lone, row="think", deck="height", piles=["100", "", "", "", ""])
-    playout(state, Whim(seed_for("think")))
+    playout(state, Rng(seed_for("think")))
     assert [card.name for card in GAME.view(state, None).row] == ["height"]

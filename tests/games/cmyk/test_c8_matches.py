@@ -102,7 +102,7 @@ def test_the_next_game_is_dealt_when_all_are_ready() -> None:
     breach = refusal(state, 1, "ready")
     assert breach is not None
     assert breach.key.endswith("wait_for_others")
-    assert GAME.read(GAME.draw(state)) == state
+    assert GAME.from_text(GAME.to_text(state)) == state
     do(state, 0, "ready")
     do(state, 2, "ready")
     view = GAME.view(state, None)
@@ -114,8 +114,8 @@ def test_the_next_game_is_dealt_when_all_are_ready() -> None:
 @pytest.mark.rule("C-8.3")
 def test_another_game_has_another_deal() -> None:
     state = begun(2, match="three", pace="live")
-    first = GAME.draw(new(2, match="three", pace="live")).splitlines()[2:7]
+    first = GAME.to_text(new(2, match="three", pace="live")).splitlines()[2:7]
     stop_all(state)
     for seat in (0, 1):
         do(state, seat, "ready")
-    assert GAME.draw(state).splitlines()[2:7] != first
+    assert GAME.to_text(state).splitlines()[2:7] != first

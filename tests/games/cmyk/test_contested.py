@@ -17,7 +17,7 @@ TAKES = 3000 if is_compiled() else 300
 def reach_for_one(state: Cmyk, dice: Random) -> tuple[int, int, bool]:
     """All with empty hands reach for one top in random order: how many, and how many got it."""
     free = [s for s in state.actors() if state.supply.held[s] < 0]
-    takes = [move for move in state.legal(free[0]) if TAKE <= move < BACK]
+    takes = [move for move in state.legal_moves(free[0]) if TAKE <= move < BACK]
     move = dice.choice(takes)
     got = 0
     for seat in dice.sample(free, len(free)):
@@ -36,7 +36,7 @@ def let_go(state: Cmyk, dice: Random) -> None:
     """Whoever holds a tile lays it, puts it back or discards it."""
     holding = [s for s in range(state.players) if state.supply.held[s] >= 0]
     for seat in dice.sample(holding, len(holding)):
-        state.apply(seat, dice.choice(state.legal(seat)))
+        state.apply(seat, dice.choice(state.legal_moves(seat)))
 
 
 def contest(players: int, takes: int, number: int = 0) -> int:

@@ -41,12 +41,12 @@ class Table(RuleBasedStateMachine):
         kind=st.sampled_from(("take", "take", "lay", "lay", "any")),
     )
     def play(self, who: int, pick: int, kind: str) -> None:
-        seats = [s for s in range(self.state.players) if self.state.legal(s)]
+        seats = [s for s in range(self.state.players) if self.state.legal_moves(s)]
         seat = seats[who % len(seats)]
-        texts = [GAME.move_text(move) for move in self.state.legal(seat)]
+        texts = [GAME.move_text(move) for move in self.state.legal_moves(seat)]
         wanted = [text for text in texts if text.startswith(kind)] or texts
         move = GAME.parse_move(wanted[pick % len(wanted)])
-        before = self.state.clone()
+        before = self.state.copy()
         before.apply(seat, move)
         self.scribe.play(seat, move)
         assert before == self.state  # A clone goes the same way.
@@ -54,9 +54,9 @@ class Table(RuleBasedStateMachine):
     @rule(code=st.integers(0, CODES - 1), seat=st.integers(0, 4))
     def try_anything(self, code: int, seat: int) -> None:
         """A move that is not legal changes nothing."""
-        if seat >= self.state.players or code in self.state.legal(seat):
+        if seat >= self.state.players or code in self.state.legal_moves(seat):
             return
-        before = self.state.clone()
+        before = self.state.copy()
         breach = self.state.why_not(seat, code)
         assert breach is not None
         with pytest.raises(Refused) as refused:
@@ -70,7 +70,7 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def a_drawing_reads_back(self) -> None:
-        assert GAME.read(GAME.draw(self.state)) == self.state
+        assert GAME.from_text(GAME.to_text(self.state)) == self.state
 
     @invariant()
     def sheets_add_up(self) -> None:
@@ -80,7 +80,7 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def somebody_can_act_until_it_is_over(self) -> None:
         assert self.state.is_over() == (self.state.outcome() is not None)
-        assert all(self.state.legal(seat) for seat in self.state.actors())
+        assert all(self.state.legal_moves(seat) for seat in self.state.actors())
         assert self.state.acting & self.state.welcome == 0
 
     def teardown(self) -> None:

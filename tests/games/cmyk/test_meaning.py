@@ -18,8 +18,8 @@ def held(tile: str, row: str = "many_tiles") -> Cmyk:
 
 
 def told(state: Cmyk, move: int) -> list[Event]:
-    assert move in state.legal(0)
-    return GAME.meaning(state.clone(), 0, move)
+    assert move in state.legal_moves(0)
+    return GAME.meaning(state.copy(), 0, move)
 
 
 def test_closing_a_hexagon_is_told_with_what_it_brings() -> None:
@@ -39,9 +39,9 @@ def test_of_a_black_tile_only_the_hexagon_is_known() -> None:
 
 def test_nothing_is_made_up_about_takes() -> None:
     state = table(shape(ALMOST), shape("A"), piles=("101 101 101",) * 5)
-    takes = [move for move in state.legal(0) if GAME.move_text(move).startswith("take")]
+    takes = [move for move in state.legal_moves(0) if GAME.move_text(move).startswith("take")]
     assert takes
-    assert all(GAME.meaning(state.clone(), 0, move) == [] for move in takes)
+    assert all(GAME.meaning(state.copy(), 0, move) == [] for move in takes)
 
 
 def test_a_seat_sees_its_own_sheet_and_no_other_while_the_game_goes_on() -> None:

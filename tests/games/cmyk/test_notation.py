@@ -16,18 +16,18 @@ def somewhere(ply: int, number: int = 3, **options: object) -> Cmyk:
     raise AssertionError
 
 
-MIDDLE = GAME.draw(somewhere(40, pace="live"))
-CALM = GAME.draw(somewhere(41))
+MIDDLE = GAME.to_text(somewhere(40, pace="live"))
+CALM = GAME.to_text(somewhere(41))
 
 
 @EVERY_TABLE
 def test_every_position_reads_back(players: int, pace: str) -> None:
     for ply, (state, _, _) in enumerate(at_random(players, 6, pace=pace)):
         if ply % 5 == 0:
-            again = GAME.read(GAME.draw(state))
+            again = GAME.from_text(GAME.to_text(state))
             assert again == state
-            assert [again.legal(s) for s in range(players)] == [
-                state.legal(s) for s in range(players)
+            assert [again.legal_moves(s) for s in range(players)] == [
+                state.legal_moves(s) for s in range(players)
             ]
             assert again.welcome == state.welcome
 
@@ -36,7 +36,7 @@ def test_a_drawing_looks_like_this() -> None:
     state = begun(2, 1)
     seat = state.actors()[0]
     do(state, seat, max(legal(state, seat)))
-    lines = GAME.draw(state).splitlines()
+    lines = GAME.to_text(state).splitlines()
     assert lines[0] == "CMYK!, 2 players, calm, one game"
     assert lines[1].startswith("game 1, playing, caller ")
     assert [line.split(":")[0] for line in lines[2:14]] == [
@@ -72,7 +72,7 @@ def test_a_drawing_looks_like_this() -> None:
 def test_what_cannot_be_read_is_refused(old: str, new_text: str, said: str) -> None:
     assert old in MIDDLE
     with pytest.raises(BadPosition, match=said):
-        GAME.read(MIDDLE.replace(old, new_text, 1))
+        GAME.from_text(MIDDLE.replace(old, new_text, 1))
 
 
 def lines_with(text: str, start: str, change: str) -> str:
@@ -92,12 +92,12 @@ def lines_with(text: str, start: str, change: str) -> str:
 )
 def test_every_tile_and_card_is_somewhere_once(start: str, change: str, said: str) -> None:
     with pytest.raises(BadPosition, match=said):
-        GAME.read(lines_with(MIDDLE, start, change))
+        GAME.from_text(lines_with(MIDDLE, start, change))
 
 
 def beside_first(gap: str, frame: str) -> list[str]:
     """What is said against each tile of a pile, laid in the row of seat 0's first tile."""
-    lines = GAME.draw(begun(2, 1, pace="live")).splitlines()
+    lines = GAME.to_text(begun(2, 1, pace="live")).splitlines()
     pile = next(i for i in range(2, 7) if "taken" not in lines[i])
     row = next(i for i, line in enumerate(lines) if line.startswith("   0 /"))
     said = []
@@ -108,7 +108,7 @@ def beside_first(gap: str, frame: str) -> list[str]:
         changed[pile] = " ".join(part for part in lines[pile].split() if part != word)
         changed[row] += gap + frame.format(word)
         try:
-            GAME.read("\n".join(changed))
+            GAME.from_text("\n".join(changed))
         except BadPosition as error:
             said.append(str(error))
     return said
@@ -138,10 +138,10 @@ def test_tiles_that_do_not_fit_or_lie_apart_are_refused() -> None:
 )
 def test_what_cannot_be_is_refused(old: str, change: str, said: str) -> None:
     for number in range(12):
-        start = GAME.draw(begun(2, number, pace="live"))
+        start = GAME.to_text(begun(2, number, pace="live"))
         if old in start:
             with pytest.raises(BadPosition, match=said):
-                GAME.read(start.replace(old, change, 1))
+                GAME.from_text(start.replace(old, change, 1))
             return
     pytest.fail(f"no position has {old!r}")
 
@@ -150,58 +150,58 @@ def test_who_may_hold_a_tile_and_where_it_came_from() -> None:
     state = begun(2, 1, pace="live")
     seat = state.actors()[0]
     do(state, seat, next(move for move in sorted(legal(state, seat)) if "take" in move))
-    text = GAME.draw(state)
+    text = GAME.to_text(state)
     held = next(word for word in text.split(", ") if word.startswith("holds"))
     for change, said in (
         (held.split(" from")[0], "came from a pile"),
         (f"{held}, stopped", "cannot have stopped"),
     ):
         with pytest.raises(BadPosition, match=said):
-            GAME.read(text.replace(held, change))
+            GAME.from_text(text.replace(held, change))
     with pytest.raises(BadPosition, match="cannot hold a tile now"):
-        GAME.read(text.replace("playing", "over"))
+        GAME.from_text(text.replace("playing", "over"))
 
 
 def test_a_calm_table_has_one_seat_to_act() -> None:
     state = begun(2, 1)
     seat = state.actors()[0]
-    text = GAME.draw(state)
+    text = GAME.to_text(state)
     other = text.replace(f"turn {seat}", f"turn {1 - seat}")
-    assert GAME.read(other).actors() == [1 - seat]
+    assert GAME.from_text(other).actors() == [1 - seat]
     lines = text.splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith(f"seat {seat}"))
     lines[at] = lines[at].replace("victory", "stopped, victory")
     with pytest.raises(BadPosition, match="only the seat on turn plays"):
-        GAME.read("\n".join(lines))
+        GAME.from_text("\n".join(lines))
 
 
 def test_a_live_table_with_nobody_to_act_is_over() -> None:
-    text = GAME.draw(begun(2, 1, pace="live"))
+    text = GAME.to_text(begun(2, 1, pace="live"))
     with pytest.raises(BadPosition, match="nobody is left to act"):
-        GAME.read(text.replace("victory", "stopped, victory"))
+        GAME.from_text(text.replace("victory", "stopped, victory"))
 
 
 def test_a_pile_has_twelve_tiles_at_most_and_no_tile_is_on_the_rim() -> None:
-    text = GAME.draw(new(2))
+    text = GAME.to_text(new(2))
     lines = text.splitlines()
     tile = lines[2].split()[-1]
     lines[2] = lines[2].removesuffix(f" {tile}")
     lines[3] += f" {tile}"
     with pytest.raises(BadPosition, match="at most 12"):
-        GAME.read("\n".join(lines))
+        GAME.from_text("\n".join(lines))
     assert CALM != MIDDLE
 
 
 def test_a_mosaic_has_its_first_tile_in_the_middle() -> None:
-    text = GAME.draw(begun(2, 1, pace="live"))
+    text = GAME.to_text(begun(2, 1, pace="live"))
     with pytest.raises(BadPosition, match=r"no first tile at \(0,0\)"):
-        GAME.read(text.replace("x from 0", "x from 2", 1))
+        GAME.from_text(text.replace("x from 0", "x from 2", 1))
 
 
 def test_somebody_who_is_to_act_can() -> None:
-    lines = GAME.draw(new(2)).splitlines()
+    lines = GAME.to_text(new(2)).splitlines()
     piled = [tile for line in lines[2:7] for tile in line.split()[2:]]
     lines[2:7] = [f"pile {n}: none" for n in range(1, 6)]
     lines[8] = f"out: {' '.join(piled)}"
     with pytest.raises(BadPosition, match="is to act and cannot"):
-        GAME.read("\n".join(lines))
+        GAME.from_text("\n".join(lines))

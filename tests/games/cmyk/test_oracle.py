@@ -33,7 +33,9 @@ def agree(state: Cmyk, oracle: Oracle) -> None:
     """The two readings of the rules see the same position."""
     assert set(state.actors()) == oracle.acting()
     for seat in range(state.players):
-        assert {GAME.move_text(move) for move in state.legal(seat)} == oracle.legal(seat)
+        assert {GAME.move_text(move) for move in state.legal_moves(seat)} == oracle.legal_moves(
+            seat
+        )
     assert [CARD_NAMES[card] for card in snapshot.of(state).row] == oracle.row
 
 
@@ -50,7 +52,7 @@ def compare(players: int, pace: str, number: int) -> Counter[str]:
     last = None
     for state, seat, move in at_random(players, number, stops=number % 5 * 0.01, pace=pace):
         agree(state, oracle)
-        events = state.clone().apply(seat, GAME.parse_move(move))
+        events = state.copy().apply(seat, GAME.parse_move(move))
         oracle.apply(seat, move, removed_piles(events))
         met.update(event.key.rpartition(".")[2] for event in events)
         last = state

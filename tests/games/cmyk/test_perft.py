@@ -32,11 +32,11 @@ def test_the_oracle_counts_the_same(pace: str) -> None:
 
 
 def oracle_lines(start: Cmyk, moves: list[tuple[int, str]], depth: int) -> int:
-    state, oracle = start.clone(), oracle_for(start)
+    state, oracle = start.copy(), oracle_for(start)
     for seat, move in moves:
         events = state.apply(seat, GAME.parse_move(move))
         oracle.apply(seat, move, removed_piles(events))
-    every = [(seat, move) for seat in oracle.acting() for move in oracle.legal(seat)]
+    every = [(seat, move) for seat in oracle.acting() for move in oracle.legal_moves(seat)]
     if depth == 1:
         return len(every)
     return sum(oracle_lines(start, [*moves, each], depth - 1) for each in every)

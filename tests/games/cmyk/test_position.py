@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from tests.games.cmyk.play import EVERY_TABLE, do, legal
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.fields import Part, fields
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
@@ -18,13 +18,13 @@ TOLD = {"grid", "laid", "n_laid"}
 
 def midway(players: int, pace: str) -> Cmyk:
     """A game in which tiles were laid, and nobody has stopped."""
-    state = GAME.new(players, seed_for("midway"), {"pace": pace})
-    whim = Whim(seed_for("midway", pace))
+    state = GAME.new(players, seed_for("midway"), pace=pace)
+    rng = Rng(seed_for("midway", pace))
     for _ in range(12 * players):
-        seat = state.actors()[whim.below(len(state.actors()))]
+        seat = state.actors()[rng.below(len(state.actors()))]
         moves = sorted(legal(state, seat) - {"stop"})
         if moves:
-            do(state, seat, moves[whim.below(len(moves))])
+            do(state, seat, moves[rng.below(len(moves))])
     assert sum(state.mosaics.n_laid) > 2 * players
     return state
 
@@ -42,7 +42,7 @@ def pokes(state: Cmyk) -> list[tuple[str, str, Cmyk]]:
     found = []
     for name in PARTS:
         for field, value in fields(getattr(state, name)).items():
-            other = state.clone()
+            other = state.copy()
             setattr(getattr(other, name), field, poked(value))
             found.append((name, field, other))
     return found
@@ -54,7 +54,7 @@ def test_no_field_is_forgotten(players: int, pace: str) -> None:
     for name, field, other in pokes(state):
         value = fields(getattr(other, name))[field]
         assert value != fields(getattr(state, name))[field]
-        for same in (other.clone(), pickle.loads(pickle.dumps(other)), copy.deepcopy(other)):
+        for same in (other.copy(), pickle.loads(pickle.dumps(other)), copy.deepcopy(other)):
             assert fields(getattr(same, name))[field] == value, f"{name}.{field}"
 
 
@@ -73,9 +73,9 @@ def test_a_pickled_position_is_played_on_as_before(players: int, pace: str) -> N
     assert isinstance(again, Cmyk)
     assert again == state
     for seat in state.actors():
-        move = state.legal(seat)[0]
-        assert again.legal(seat) == state.legal(seat)
-        assert again.clone().apply(seat, move) == state.clone().apply(seat, move)
+        move = state.legal_moves(seat)[0]
+        assert again.legal_moves(seat) == state.legal_moves(seat)
+        assert again.copy().apply(seat, move) == state.copy().apply(seat, move)
 
 
 def test_a_position_is_its_parts() -> None:
@@ -89,5 +89,5 @@ def test_a_position_is_its_parts() -> None:
 @pytest.mark.parametrize("name", PARTS)
 def test_a_part_is_never_shared(name: str) -> None:
     state = GAME.new(3, seed_for(2))
-    assert getattr(state.clone(), name) is not getattr(state, name)
+    assert getattr(state.copy(), name) is not getattr(state, name)
     assert getattr(copy.copy(state), name) is not getattr(state, name)

@@ -15,11 +15,11 @@ OTHER = shape("A")
 def called(pace: str) -> tuple[Cmyk, Cmyk]:
     """Before the last first tile is laid, and after."""
     state = new(3, pace=pace)
-    before = state.clone()
+    before = state.copy()
     while GAME.view(state, None).phase != "playing":
-        before = state.clone()
+        before = state.copy()
         seat = state.actors()[0]
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.legal_moves(seat)[0])
     return before, state
 
 

@@ -15,7 +15,7 @@ from tests.games.cmyk.play import (
     table,
     tiles_everywhere,
 )
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME, snapshot
 from threemirrors.games.cmyk.rules import Cmyk
@@ -31,13 +31,13 @@ def shown(state: Cmyk, seat: int | None) -> bytes:
 @AMONG_OTHERS
 @pytest.mark.rule("C-3.7")
 def test_two_worlds_that_differ_in_secrets_give_the_same_view(players: int, pace: str) -> None:
-    whim = Whim(seed_for("worlds"))
+    rng = Rng(seed_for("worlds"))
     moved = 0
     for ply, (state, _, _) in enumerate(at_random(players, 1, pace=pace)):
         if ply % STEP:
             continue
         for seat in range(players):
-            other = state.redeal(seat, whim)
+            other = state.resample(seat, rng)
             assert shown(other, seat) == shown(state, seat)
             assert tiles_everywhere(other) == sorted(EVERY_TILE)
             moved += snapshot.of(other).piles != snapshot.of(state).piles
@@ -47,10 +47,10 @@ def test_two_worlds_that_differ_in_secrets_give_the_same_view(players: int, pace
 @pytest.mark.rule("C-3.7")
 def test_private_cards_are_drawn_anew_for_others_only() -> None:
     state = new(3)
-    whim = Whim(seed_for("cards"))
+    rng = Rng(seed_for("cards"))
     met = set()
     for _ in range(40):
-        dealt = snapshot.of(state.redeal(1, whim))
+        dealt = snapshot.of(state.resample(1, rng))
         assert dealt.seats[1].private == snapshot.of(state).seats[1].private
         met.add((dealt.seats[0].private, dealt.seats[2].private))
     assert len(met) > 5
@@ -90,29 +90,29 @@ def test_held_tiles_are_open_and_places_are_for_the_owner() -> None:
 
 @EVERY_TABLE
 def test_a_state_imagined_from_a_view_gives_the_view_and_the_moves(players: int, pace: str) -> None:
-    whim = Whim(seed_for("imagine"))
+    rng = Rng(seed_for("imagine"))
     for ply, (state, _, _) in enumerate(at_random(players, 2, pace=pace)):
         if ply % STEP:
             continue
         for seat in range(players):
-            again = GAME.imagine(shown(state, seat), whim)
+            again = GAME.imagine(shown(state, seat), rng)
             assert shown(again, seat) == shown(state, seat)
-            assert again.legal(seat) == state.legal(seat)
+            assert again.legal_moves(seat) == state.legal_moves(seat)
             assert again.actors() == state.actors()
             assert tiles_everywhere(again) == sorted(EVERY_TILE)
 
 
 @pytest.mark.parametrize("match", ["three", "total"])
 def test_a_match_can_be_imagined_and_drawn_between_its_games(match: str) -> None:
-    whim = Whim(seed_for("between"))
+    rng = Rng(seed_for("between"))
     met = 0
     for state, _, _ in at_random(2, 5, stops=0.2, match=match, pace="live"):
         if state.progress.phase >= BETWEEN:
             met += 1
-            again = GAME.imagine(shown(state, 0), whim)
+            again = GAME.imagine(shown(state, 0), rng)
             assert shown(again, 0) == shown(state, 0)
-            assert GAME.read(GAME.draw(state)) == state
-            dealt = state.redeal(0, whim)
+            assert GAME.from_text(GAME.to_text(state)) == state
+            dealt = state.resample(0, rng)
             assert shown(dealt, 0) == shown(state, 0)
             assert GAME.points_seen(state, 1) == tuple(state.points(s) for s in range(2))
     assert met > 0

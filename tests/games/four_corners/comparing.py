@@ -53,7 +53,7 @@ def started(players: int, teams: bool, seed: object, rounds: int) -> FourCorners
     state = FourCorners(players, sides, dice.randrange(players), rounds, Luck(seed_for(seed)))
     setup.set_up(state)
     while state.turn.phase in (tables.PAIR, tables.SPECIAL):
-        state.apply(state.turn.seat, dice.choice(state.legal(state.turn.seat)))
+        state.apply(state.turn.seat, dice.choice(state.legal_moves(state.turn.seat)))
     return state
 
 
@@ -94,7 +94,7 @@ def compared(number: int, share: float) -> Counter[str]:
     if dice.random() < 0.6:
         wishful(state, dice)
     met: Counter[str] = Counter()
-    if state.turn.phase != tables.ACT or not state.legal(state.turn.seat):
+    if state.turn.phase != tables.ACT or not state.legal_moves(state.turn.seat):
         return met  # A tray so crowded that the first tile can no longer be laid.
     oracle, temper = oracle_of(state), Temper(dice)
     agree(state, oracle)
@@ -177,8 +177,8 @@ def agree(state: FourCorners, oracle: PlayingOracle) -> None:
 
 
 def same_moves(state: FourCorners, oracle: PlayingOracle) -> None:
-    ours = {TEXTS[move] for move in state.legal(state.turn.seat)} if state.actors() else set()
-    assert ours == oracle.legal(), (oracle.step, ours ^ oracle.legal())
+    ours = {TEXTS[move] for move in state.legal_moves(state.turn.seat)} if state.actors() else set()
+    assert ours == oracle.legal_moves(), (oracle.step, ours ^ oracle.legal_moves())
 
 
 class Temper:
@@ -189,10 +189,10 @@ class Temper:
         self.keen = dice.choice((0.0, 0.5, 0.9))
 
     def choose(self, state: FourCorners) -> int:
-        legal = state.legal(state.turn.seat)
+        legal = state.legal_moves(state.turn.seat)
         if self.dice.random() < self.keen:
             for move in self.dice.sample(legal, min(150, len(legal))):
-                after = state.clone()
+                after = state.copy()
                 after.apply(state.turn.seat, move)
                 if after.points(state.turn.seat) > state.points(state.turn.seat):
                     return move

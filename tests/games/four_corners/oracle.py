@@ -165,7 +165,7 @@ class Oracle:
 
     # What is legal.
 
-    def legal(self) -> set[str]:
+    def legal_moves(self) -> set[str]:
         if self.over:
             return set()
         answers: dict[str, Iterator[str]] = {

@@ -60,7 +60,7 @@ def on(
     letters = "abcdef"[: len(lines)]
     rows = [f"{y + 1} " + " ".join(f"{c:6}" for c in line) for y, line in enumerate(lines)]
     text = "\n".join([*head, "", "  " + "      ".join(letters), *rows]) + "\n"
-    return GAME.read(text)
+    return GAME.from_text(text)
 
 
 def heading(players: int, teams: bool, rounds: int, turns: int) -> list[str]:
@@ -112,7 +112,7 @@ def play(state: FourCorners, *moves: str) -> list[Event]:
 
 
 def legal(state: FourCorners) -> set[str]:
-    return {GAME.move_text(move) for move in state.legal(state.turn.seat)}
+    return {GAME.move_text(move) for move in state.legal_moves(state.turn.seat)}
 
 
 def refusal(state: FourCorners, move: str, seat: int | None = None) -> Breach:
@@ -151,12 +151,12 @@ def hand(state: FourCorners, seat: int) -> list[str]:
 
 
 def new(players: int, seed: object = 1, **options: object) -> FourCorners:
-    return GAME.new(players, seed_for(seed), options)
+    return GAME.new(players, seed_for(seed), **options)
 
 
 def dealt(players: int, seed: object = 1, **options: object) -> FourCorners:
     """A match whose set-up is done; in choices of the deal the first answer is given."""
     state = new(players, seed, **options)
     while state.turn.phase in (tables.PAIR, tables.SPECIAL):
-        state.apply(state.turn.seat, state.legal(state.turn.seat)[0])
+        state.apply(state.turn.seat, state.legal_moves(state.turn.seat)[0])
     return state

@@ -9,7 +9,7 @@ from tests.games.four_corners.play import NEARLY_A, dealt, legal, on, play
 from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from tests.games.four_corners.test_f9_solitaire import TRAY
 from threemirrors.bots import BOTS
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.engine import is_compiled
 from threemirrors.games.four_corners import GAME, tables
 from threemirrors.games.four_corners.rules import FourCorners
@@ -20,9 +20,9 @@ GREEDY = BOTS["greedy"]
 
 def goes_on(state: FourCorners, seat: int = 0) -> FourCorners:
     """The bot plays until its turn is over."""
-    whim = Whim(seed_for("bot"))
+    rng = Rng(seed_for("bot"))
     while state.acting >> seat & 1:
-        state.apply(seat, GREEDY.choose(GAME, state.redeal(seat, whim), seat, whim))
+        state.apply(seat, GREEDY.choose(GAME, state.resample(seat, rng), seat, rng))
     return state
 
 
@@ -48,7 +48,7 @@ def test_the_turns_of_solitaire_are_told_apart() -> None:
     turns: list[int] = []
     while not state.is_over() and len(turns) < 12:
         turns.append(GAME.judge.turn_of(state))
-        state.apply(0, state.legal(0)[-1])  # Lay the tile somewhere, turn none.
+        state.apply(0, state.legal_moves(0)[-1])  # Lay the tile somewhere, turn none.
     assert turns[0] == 0
     assert turns[-1] > 1
 
@@ -80,7 +80,7 @@ FEEDS, FEEDS_NOT = "lay1c4.2", "lay3c4.0"
 
 
 def worth_after(state: FourCorners, move: str) -> float:
-    after = state.clone()
+    after = state.copy()
     play(after, move)
     return GAME.judge.value(after, 0)
 
@@ -101,7 +101,7 @@ def test_of_two_equal_moves_the_one_that_feeds_others_is_not_made() -> None:
 
 def test_what_one_put_under_the_deck_is_nobody_elses_goal() -> None:
     state = two_ways("AA", "AA")
-    known = state.clone()
+    known = state.copy()
     last = list(known.cards.deck).index(tables.LETTERS.index("A"))
     known.cards.known = [1 if i == last else 0 for i in range(tables.CARDS)]
     assert worth_after(known, FEEDS) == pytest.approx(worth_after(known, FEEDS_NOT))
@@ -124,8 +124,8 @@ def solitaires(positions: int, phase: int) -> Iterator[FourCorners]:
         while not state.is_over() and found < positions:
             if state.turn.phase == phase and dice.random() < 0.5:
                 found += 1
-                yield state.clone()
-            state.apply(0, dice.choice(state.legal(0)))
+                yield state.copy()
+            state.apply(0, dice.choice(state.legal_moves(0)))
 
 
 def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
@@ -135,11 +135,11 @@ def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
     gains = []
     for state in [goal, *solitaires(30 if is_compiled() else 12, tables.SPIN)]:
         firsts = []
-        for move in state.legal(0)[:-1]:
-            after = state.clone()
+        for move in state.legal_moves(0)[:-1]:
+            after = state.copy()
             after.apply(0, move)
             firsts.append(GAME.judge.value(after, 0))
-        none = state.clone()
+        none = state.copy()
         none.turn.phase = tables.ACT  # Where the judge only looks at what lies there.
         best = max([*firsts, GAME.judge.value(none, 0)])
         assert GAME.judge.value(state, 0) == pytest.approx(best)
@@ -166,12 +166,12 @@ def test_greedy_solitaire_is_good() -> None:
 
 
 def test_a_greedy_solitaire_goes_to_its_end() -> None:
-    state, whim = dealt(1, 2), Whim(seed_for("one"))
+    state, rng = dealt(1, 2), Rng(seed_for("one"))
     dice = Random(1)
     while not state.is_over():
-        legal = state.legal(0)
+        legal = state.legal_moves(0)
         bot = dice.random() < (1.0 if is_compiled() else 0.1)
-        state.apply(0, GREEDY.choose(GAME, state.clone(), 0, whim) if bot else dice.choice(legal))
+        state.apply(0, GREEDY.choose(GAME, state.copy(), 0, rng) if bot else dice.choice(legal))
     assert state.outcome() is not None
 
 
@@ -179,7 +179,7 @@ def test_a_greedy_solitaire_goes_to_its_end() -> None:
 def test_keen_alone_scores_on_its_last_turn_what_can_be_scored() -> None:
     """A is a quarter turn away, and then the fifth goal may be."""
     state = on(TRAY, goals=["A"], scored=["BCD"], hands=["D:FAGC"], queue="", fifth="G")
-    whim = Whim(seed_for("last"))
+    rng = Rng(seed_for("last"))
     while not state.is_over():
-        state.apply(0, BOTS["keen"].choose(GAME, state.redeal(0, whim), 0, whim))
+        state.apply(0, BOTS["keen"].choose(GAME, state.resample(0, rng), 0, rng))
     assert state.points(0) >= 4

@@ -92,7 +92,7 @@ def test_pairs_of_rotations_are_as_many_as_the_law_says() -> None:
         state = on(APART, hands=[f"E:BCDF B:DFEG {special}"])
         pairs = set()
         for first in (m for m in legal(state) if m[-1] in "+-"):
-            after = state.clone()
+            after = state.copy()
             after.apply(0, GAME.parse_move(first))
             pairs |= {frozenset((first, second)) for second in legal(after)}
         assert len(pairs) == 4 * 3 // 2 * ways
@@ -214,7 +214,7 @@ def test_a_first_rotation_is_legal_only_if_a_second_can_follow() -> None:
     """Two tiles on the board: with d4 turned back A is made, whatever c3 does but leave."""
     state = on(NEARLY_A.replace("A:DEFG", "."), goals=["BBE", "CDG"])
     for first in (m for m in legal(state) if m[-1] in "+-"):
-        after = state.clone()
+        after = state.copy()
         after.apply(0, GAME.parse_move(first))
         assert legal(after)
     assert "d4-" in legal(state)  # Another of the four may be turned away.

@@ -14,7 +14,7 @@ from tests.games.four_corners.play import (
     step,
     why,
 )
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.words import say
 from threemirrors.games.four_corners import GAME
 
@@ -160,12 +160,12 @@ def test_a_choice_is_seen_by_all_and_survives_being_imagined() -> None:
     for seat in (0, 1, None):
         made = [(each.pattern, each.image) for each in GAME.view(state, seat).made]
         assert made == [("c3", "A"), ("c4", "G")]
-    imagined = GAME.imagine(GAME.view_json(state, 0), Whim(seed_for("choice")))
+    imagined = GAME.imagine(GAME.view_json(state, 0), Rng(seed_for("choice")))
     assert legal(imagined) == legal(state)
     play(state, "score:c4")
     told = GAME.view(state, 1)
     assert (told.scored_now, [each.pattern for each in told.made]) == (("c4",), ["c3"])
-    imagined = GAME.imagine(GAME.view_json(state, 0), Whim(seed_for("choice")))
+    imagined = GAME.imagine(GAME.view_json(state, 0), Rng(seed_for("choice")))
     assert legal(imagined) == legal(state) == {"score:c3", "done"}
 
 

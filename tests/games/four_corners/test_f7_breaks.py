@@ -102,7 +102,7 @@ def ways_to_break(state: FourCorners) -> list[tuple[str, ...]]:
     for _ in range(left):
         longer = []
         for way in found:
-            after = state.clone()
+            after = state.copy()
             play(after, *way)
             longer += [(*way, move) for move in sorted(legal(after))]
         found = longer
@@ -279,6 +279,6 @@ def test_a_replaced_tile_that_two_sequences_share_counts_for_both() -> None:
 
 
 def legal_after(state: FourCorners, move: str) -> set[str]:
-    after = state.clone()
+    after = state.copy()
     play(after, move)
     return legal(after)

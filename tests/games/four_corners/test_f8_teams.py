@@ -134,6 +134,6 @@ def test_what_seats_know_of_the_deck_is_forgotten_when_a_copy_may_be_gone() -> N
 
 
 def legal_returns(state: FourCorners) -> set[str]:
-    after = state.clone()
+    after = state.copy()
     play(after, "goal")
     return legal(after)

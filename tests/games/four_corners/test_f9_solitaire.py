@@ -205,7 +205,7 @@ def test_at_the_limit_most_goals_win() -> None:
 
 
 def returns(state: FourCorners) -> set[str]:
-    after = state.clone()
+    after = state.copy()
     play(after, "goal")
     return legal(after)
 

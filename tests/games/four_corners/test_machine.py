@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tests.games.four_corners.comparing import MODES, kind_of
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.errors import Refused
 from threemirrors.core.record import Scribe, positions
 from threemirrors.engine import is_compiled
@@ -24,7 +24,7 @@ class Table(RuleBasedStateMachine):
         players, teams = mode
         options = {"teams": teams, "rounds": 8}
         self.scribe = Scribe(GAME, players, seed_for("machine", seed), options)
-        self.whim = Whim(seed_for("machine"))
+        self.rng = Rng(seed_for("machine"))
 
     @property
     def state(self) -> FourCorners:
@@ -35,11 +35,11 @@ class Table(RuleBasedStateMachine):
     @rule(pick=st.integers(0, 10**6), kind=st.integers(0, 10))
     def play(self, pick: int, kind: int) -> None:
         seat = self.state.turn.seat
-        texts = [GAME.move_text(move) for move in self.state.legal(seat)]
+        texts = [GAME.move_text(move) for move in self.state.legal_moves(seat)]
         kinds = sorted({kind_of(text) for text in texts})
         wanted = [text for text in texts if kind_of(text) == kinds[kind % len(kinds)]]
         move = GAME.parse_move(wanted[pick % len(wanted)])
-        before = self.state.clone()
+        before = self.state.copy()
         before.apply(seat, move)
         self.scribe.play(seat, move)
         assert before == self.state  # A clone goes the same way.
@@ -48,9 +48,9 @@ class Table(RuleBasedStateMachine):
     def try_anything(self, code: int) -> None:
         """A move that is not legal changes nothing."""
         seat = self.state.turn.seat
-        if code in self.state.legal(seat):
+        if code in self.state.legal_moves(seat):
             return
-        before = self.state.clone()
+        before = self.state.copy()
         with pytest.raises(Refused):
             self.scribe.play(seat, code)
         assert self.state == before
@@ -82,14 +82,14 @@ class Table(RuleBasedStateMachine):
     def whoever_is_asked_has_an_answer(self) -> None:
         s = self.state
         assert s.is_over() == (s.outcome() is not None)
-        assert s.is_over() == (not s.legal(s.turn.seat))
+        assert s.is_over() == (not s.legal_moves(s.turn.seat))
 
     @invariant()
     def a_redealt_state_looks_the_same(self) -> None:
-        seat = self.whim.below(self.state.players)
-        other = self.state.redeal(seat, self.whim)
+        seat = self.rng.below(self.state.players)
+        other = self.state.resample(seat, self.rng)
         assert GAME.view_json(other, seat) == GAME.view_json(self.state, seat)
-        assert other.legal(seat) == self.state.legal(seat)
+        assert other.legal_moves(seat) == self.state.legal_moves(seat)
 
     def teardown(self) -> None:
         """The record gives the same match again."""

@@ -9,7 +9,7 @@ from threemirrors.games.four_corners.rules import FourCorners
 
 def meaning(state: FourCorners, move: str) -> list[Event]:
     before = state.key()
-    told = GAME.meaning(state.clone(), state.actors()[0], GAME.parse_move(move))
+    told = GAME.meaning(state.copy(), state.actors()[0], GAME.parse_move(move))
     assert state.key() == before
     return told
 

@@ -7,8 +7,8 @@ from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from threemirrors.core.errors import BadPosition
 from threemirrors.games.four_corners import GAME
 
-START = GAME.draw(on(NEARLY_A, hands=["G:BDCF F:CDEG swap", "C:ABDF A:CEDF B:EFGA"]))
-TEAMS = GAME.draw(dealt(4, teams=True))
+START = GAME.to_text(on(NEARLY_A, hands=["G:BDCF F:CDEG swap", "C:ABDF A:CEDF B:EFGA"]))
+TEAMS = GAME.to_text(dealt(4, teams=True))
 
 
 @pytest.mark.parametrize(
@@ -25,9 +25,9 @@ TEAMS = GAME.draw(dealt(4, teams=True))
 def test_the_middle_of_a_turn_reads_back(board: str, moves: list[str]) -> None:
     state = on(board, goals=["AGE", "BCD"], hands=["G:BDCF F:CDEG rotate"])
     play(state, *moves)
-    again = GAME.read(GAME.draw(state))
+    again = GAME.from_text(GAME.to_text(state))
     assert again == state
-    assert GAME.draw(again) == GAME.draw(state)
+    assert GAME.to_text(again) == GAME.to_text(state)
 
 
 @pytest.mark.parametrize(
@@ -60,20 +60,20 @@ def test_the_middle_of_a_turn_reads_back(board: str, moves: list[str]) -> None:
 def test_a_position_that_cannot_be_is_refused(right: str, wrong: str) -> None:
     assert right in START
     with pytest.raises(BadPosition, match="not a position of Four Corners"):
-        GAME.read(START.replace(right, wrong, 1))
+        GAME.from_text(START.replace(right, wrong, 1))
 
 
 def test_a_sixth_card_is_refused() -> None:
     with pytest.raises(BadPosition):
-        GAME.read(START.replace("deck: ", "deck: " + "A " * 36, 1))
+        GAME.from_text(START.replace("deck: ", "deck: " + "A " * 36, 1))
 
 
 def test_a_line_too_many_for_seats_is_refused() -> None:
     line = next(line for line in START.splitlines() if "seat 1" in line)
     with pytest.raises(BadPosition):
-        GAME.read(START.replace(line, line + "\n" + line.replace("seat 1", "seat 2"), 1))
+        GAME.from_text(START.replace(line, line + "\n" + line.replace("seat 1", "seat 2"), 1))
 
 
 def test_teams_of_three_are_refused() -> None:
     with pytest.raises(BadPosition, match="four or six"):
-        GAME.read(TEAMS.replace("4 players in teams", "3 players in teams"))
+        GAME.from_text(TEAMS.replace("4 players in teams", "3 players in teams"))

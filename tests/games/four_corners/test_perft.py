@@ -29,9 +29,9 @@ def test_lines_of_play(players: int, depth: int, lines: int) -> None:
 def test_the_oracle_counts_the_same(players: int) -> None:
     state = dealt(players, 0, first=0)
     lines = 0
-    for move in state.legal(0):
-        after, oracle = state.clone(), oracle_of(state)
+    for move in state.legal_moves(0):
+        after, oracle = state.copy(), oracle_of(state)
         after.apply(0, move)
         oracle.apply(GAME.move_text(move), Said(after))
-        lines += len(oracle.legal())
+        lines += len(oracle.legal_moves())
     assert lines == GOLDEN[str(players)][2]

@@ -14,7 +14,7 @@ from tests.games.four_corners.play import (
     why,
 )
 from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
-from threemirrors.core.chance import Luck, Whim, seed_for
+from threemirrors.core.chance import Luck, Rng, seed_for
 from threemirrors.core.errors import BadOption, UnknownMove
 from threemirrors.core.playout import playout
 from threemirrors.games.four_corners import GAME, resample, tables, turn_order
@@ -62,8 +62,8 @@ def test_a_match_goes_on_the_same_if_nobody_listens() -> None:
     starts.append(on(NEARLY_A, hands=["G:BDCF F:CDEG rotate"], rounds=1))
     for state in starts:
         for number in range(6):
-            end = state.clone()
-            assert playout(end, Whim(seed_for("quiet", number))) > 0
+            end = state.copy()
+            assert playout(end, Rng(seed_for("quiet", number))) > 0
             assert end.is_over()
 
 
@@ -74,15 +74,15 @@ def test_the_fifth_goal_and_an_empty_pile_are_not_told_to_nobody() -> None:
     play(state, "c3+")
     quiet = 0
     for number in range(40):
-        end = state.clone()
-        playout(end, Whim(seed_for("fifth", number)))
+        end = state.copy()
+        playout(end, Rng(seed_for("fifth", number)))
         quiet += end.cards.fifth == tables.NOTHING
     assert quiet
     drained = on(NEARLY_A, rounds=1)
     drained.supply.where = [
         tables.LEFT if place == tables.PILE else place for place in drained.supply.where
     ]
-    assert playout(drained, Whim(seed_for(1))) > 0
+    assert playout(drained, Rng(seed_for(1))) > 0
 
 
 @pytest.mark.rule("F-9.9")
@@ -120,7 +120,7 @@ def test_a_break_is_imagined_from_a_view() -> None:
     state = on(NEARLY_LINE, goals=["ABE", "CDG"])
     play(state, "e2~e3")
     view = GAME.view_json(state, 0)
-    assert GAME.view_json(GAME.imagine(view, Whim(seed_for(1))), 0) == view
+    assert GAME.view_json(GAME.imagine(view, Rng(seed_for(1))), 0) == view
 
 
 @pytest.mark.rule("F-6.2")
@@ -168,11 +168,11 @@ THREE_B = """
 
 def test_what_others_see_of_private_choices() -> None:
     special = next(s for s in (new(4, i) for i in range(400)) if step(s) == "special")
-    move = special.legal(special.turn.seat)[0]
+    move = special.legal_moves(special.turn.seat)[0]
     other = (special.turn.seat + 1) % 4
     assert GAME.move_seen(special, special.turn.seat, move, other) != GAME.move_form(move)
     pair = next(s for s in (new(6, i, teams=True) for i in range(50)) if step(s) == "pair")
-    move = pair.legal(pair.turn.seat)[0]
+    move = pair.legal_moves(pair.turn.seat)[0]
     partner, rival = (pair.turn.seat + 3) % 6, (pair.turn.seat + 1) % 6
     assert GAME.move_seen(pair, pair.turn.seat, move, partner) == GAME.move_form(move)
     assert GAME.move_seen(pair, pair.turn.seat, move, rival) != GAME.move_form(move)
@@ -189,7 +189,7 @@ def test_what_cannot_be_dealt_otherwise_stays_as_it_is(monkeypatch: pytest.Monke
     monkeypatch.setattr(resample, "TRIES", 2)
     monkeypatch.setattr(resample, "MOST_TRIES", 2)
     state = dealt(3)
-    other = state.redeal(0, Whim(seed_for(1)))
+    other = state.resample(0, Rng(seed_for(1)))
     assert GAME.view_json(other, 0) == GAME.view_json(state, 0)
     assert other.supply.key() == state.supply.key()
     assert list(other.cards.goals) == list(state.cards.goals)
@@ -201,8 +201,8 @@ def test_others_world_has_a_choice_where_one_is_asked() -> None:
     state = on(BOTH, goals=["AGE", "BCD"])
     play(state, "f1+", "d4-")
     for number in range(10):
-        other = state.redeal(1, Whim(seed_for(number)))
-        assert len(other.legal(0)) > 1
+        other = state.resample(1, Rng(seed_for(number)))
+        assert len(other.legal_moves(0)) > 1
 
 
 @pytest.mark.rule("F-8.5")
@@ -210,7 +210,7 @@ def test_a_team_without_a_copy_is_imagined_without_one() -> None:
     state = on(NEARLY_A, goals=["AAE", "CDG"], teams=True)
     play(state, "goal")
     for number in range(5):
-        assert state.redeal(0, Whim(seed_for(number))).legal(0) == state.legal(0)
+        assert state.resample(0, Rng(seed_for(number))).legal_moves(0) == state.legal_moves(0)
 
 
 @pytest.mark.rule("F-9.5")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.four_corners.comparing import Temper
 from tests.games.four_corners.play import new
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.engine import is_compiled
 from threemirrors.games.four_corners import GAME, tables
 from threemirrors.games.four_corners.rules import FourCorners
@@ -29,18 +29,18 @@ def stream(state: FourCorners, watcher: int, seat: int, move: int) -> bytes:
 @pytest.mark.parametrize(("players", "teams"), TABLES)
 def test_both_worlds_give_the_same_stream(players: int, teams: bool) -> None:
     dice = Random(f"{players}{teams}")
-    whim = Whim(seed_for("worlds", players))
+    rng = Rng(seed_for("worlds", players))
     state, temper = new(players, 4, teams=teams), Temper(dice)
     same = 0
     for _ in range(PLIES):
         if state.is_over():
             break
         watcher = dice.randrange(players)
-        other = state.redeal(watcher, whim)
+        other = state.resample(watcher, rng)
         assert GAME.view_json(other, watcher) == GAME.view_json(state, watcher)
         for code in dice.sample(range(tables.CODES), 10):
             assert other.why_not(watcher, code) == state.why_not(watcher, code)
-        same += looks_the_same(state.clone(), other, watcher, dice)
+        same += looks_the_same(state.copy(), other, watcher, dice)
         state.apply(state.turn.seat, temper.choose(state))
     assert same > 0 or players == 1
 
@@ -48,7 +48,7 @@ def test_both_worlds_give_the_same_stream(players: int, teams: bool) -> None:
 def looks_the_same(one: FourCorners, other: FourCorners, watcher: int, dice: Random) -> int:
     """Make the same open move in both worlds, if there is one; 1 if there was."""
     seat = one.turn.seat
-    common = sorted(set(one.legal(seat)) & set(other.legal(seat)) & set(OPEN_MOVES))
+    common = sorted(set(one.legal_moves(seat)) & set(other.legal_moves(seat)) & set(OPEN_MOVES))
     partner = one.team_of(seat) >> watcher & 1  # Is shown the goals of the team, once they change.
     if partner or not common or one.turn.phase == tables.PAIR:
         return 0
@@ -61,7 +61,7 @@ def looks_the_same(one: FourCorners, other: FourCorners, watcher: int, dice: Ran
 
 def leads_to_scores(state: FourCorners, move: int) -> bool:
     """A score reveals a card: from there the two worlds may well look different."""
-    after = state.clone()
+    after = state.copy()
     events = after.apply(state.turn.seat, move)
     revealing = ("scored", "drew_for", "rejected", "brought", "gave_back", "over")
     return any(part in event.key for event in events for part in revealing) or (
@@ -83,16 +83,16 @@ def test_no_hidden_tile_or_card_is_in_a_view(players: int, teams: bool) -> None:
                     for tile in state.supply.hand[4 * seat : 4 * seat + state.supply.n_hand[seat]]:
                         if tile < tables.STANDARD:
                             assert tables.TILES[tile] not in text
-        state.apply(state.turn.seat, dice.choice(state.legal(state.turn.seat)))
+        state.apply(state.turn.seat, dice.choice(state.legal_moves(state.turn.seat)))
 
 
 @pytest.mark.rule("F-4.4")
 def test_others_see_that_a_goal_goes_back_and_not_which() -> None:
     state = new(2, 1, first=0)
     while state.turn.phase != tables.ACT:
-        state.apply(state.turn.seat, state.legal(state.turn.seat)[0])
+        state.apply(state.turn.seat, state.legal_moves(state.turn.seat)[0])
     state.apply(0, tables.DRAW_GOAL)
-    move = state.legal(0)[0]
+    move = state.legal_moves(0)[0]
     seen = GAME.move_seen(state, 0, move, 1)
     assert msgspec.json.encode(seen) == b'{"type":"return_goal"}'
     assert GAME.move_seen(state, 0, move, 0) == GAME.move_form(move)
@@ -101,7 +101,7 @@ def test_others_see_that_a_goal_goes_back_and_not_which() -> None:
 
 @pytest.mark.parametrize(("players", "teams"), TABLES)
 def test_a_state_imagined_from_a_view_gives_that_view(players: int, teams: bool) -> None:
-    dice, whim = Random(f"imagine {players}{teams}"), Whim(seed_for("imagine"))
+    dice, rng = Random(f"imagine {players}{teams}"), Rng(seed_for("imagine"))
     for seed in range(3):
         state, temper = new(players, seed, teams=teams), Temper(dice)
         for _ in range(PLIES // 2):
@@ -109,10 +109,10 @@ def test_a_state_imagined_from_a_view_gives_that_view(players: int, teams: bool)
                 break
             for seat in (None, *range(players)):
                 view = GAME.view_json(state, seat)
-                imagined = GAME.imagine(view, whim)
+                imagined = GAME.imagine(view, rng)
                 assert GAME.view_json(imagined, seat) == view
                 if seat == state.turn.seat:
-                    assert imagined.legal(seat) == state.legal(seat)
+                    assert imagined.legal_moves(seat) == state.legal_moves(seat)
             state.apply(state.turn.seat, temper.choose(state))
 
 
@@ -120,8 +120,8 @@ def test_a_state_imagined_from_a_view_gives_that_view(players: int, teams: bool)
 def test_a_laid_tile_is_seen_and_its_place_in_the_hand_is_not() -> None:
     state = new(2, 1, first=0)
     while state.turn.phase != tables.ACT:
-        state.apply(state.turn.seat, state.legal(state.turn.seat)[0])
-    move = next(move for move in state.legal(0) if move < tables.ROTATE)
+        state.apply(state.turn.seat, state.legal_moves(state.turn.seat)[0])
+    move = next(move for move in state.legal_moves(0) if move < tables.ROTATE)
     for watcher in (1, None):
         assert set(msgspec.to_builtins(GAME.move_seen(state, 0, move, watcher))) == {
             "type",

@@ -79,7 +79,7 @@ class Oracle:
 
     # What may be done
 
-    def legal(self) -> set[str]:
+    def legal_moves(self) -> set[str]:
         """Every move open to the seat whose decision it is."""
         if self.over:
             return set()
@@ -137,7 +137,7 @@ class Oracle:
 
     def apply(self, move: str) -> None:
         """Make one move, and all that follows from it by itself."""
-        assert move in self.legal(), move
+        assert move in self.legal_moves(), move
         if move.startswith("turn"):
             self._turn_board(self.to_turn.pop(0), int(move[4:]))
             self._end_turn_if_done()

@@ -47,17 +47,17 @@ TWELVE = r"""
 
 def new(players: int, **options: object) -> Kaleido:
     """A match at its start; seat 0 begins if nothing else is said."""
-    return GAME.new(players, seed_for("kaleido", players), {"first": 0, **options})
+    return GAME.new(players, seed_for("kaleido", players), first=0, **options)
 
 
 def position(text: str) -> Kaleido:
-    return GAME.read(dedent(text).removeprefix("\n"))
+    return GAME.from_text(dedent(text).removeprefix("\n"))
 
 
 def all_laid(players: int, boards: str) -> Kaleido:
     """All boards lie as drawn, and no tile yet."""
-    head = GAME.draw(new(players)).replace("2 boards", "0 boards").partition("\n\n")[0]
-    return GAME.read(f"{head}\n\n{boards}")
+    head = GAME.to_text(new(players)).replace("2 boards", "0 boards").partition("\n\n")[0]
+    return GAME.from_text(f"{head}\n\n{boards}")
 
 
 def table(
@@ -84,7 +84,7 @@ def table(
         )
         mark = ">" if seat == turn else " "
         head.append(f"{mark} seat {seat}: {colours}; {whites[seat]} white, {boards[seat]} boards")
-    return GAME.read("\n".join([*head, "asked: tile or extra", "", *in_a_row(laid)]))
+    return GAME.from_text("\n".join([*head, "asked: tile or extra", "", *in_a_row(laid)]))
 
 
 def held(left: int, most: int, players: int) -> list[int]:
@@ -109,7 +109,7 @@ def play(state: Kaleido, *moves: str) -> list[Event]:
 
 def legal(state: Kaleido) -> set[str]:
     """The moves of the seat on turn."""
-    return {GAME.move_text(move) for move in state.legal(state.progress.seat)}
+    return {GAME.move_text(move) for move in state.legal_moves(state.progress.seat)}
 
 
 def refusal(state: Kaleido, move: str, seat: int | None = None) -> Breach | None:
@@ -139,7 +139,7 @@ def at_random(players: int, number: int) -> Iterator[Kaleido]:
     state = new(players, first="random")
     yield state
     while state.actors():
-        moves = state.legal(state.progress.seat)
+        moves = state.legal_moves(state.progress.seat)
         plain = [move for move in moves if GAME.move_text(move)[0] not in "w["]
         state.apply(
             state.progress.seat, dice.choice(plain if plain and dice.random() < 0.5 else moves)

@@ -177,7 +177,7 @@ def test_a_player_out_of_tiles_passes_whatever_else_they_hold() -> None:
     assert (state.supplies.whites[1], state.supplies.boards[1]) == (2, 2)
     play(state, "rF6", "end")
     assert state.actors() == [2]
-    assert state.legal(1) == []
+    assert state.legal_moves(1) == []
 
 
 @pytest.mark.rule("K-2.7")

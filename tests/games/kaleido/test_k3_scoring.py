@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.games.kaleido.play import NAMES, new, play, points, seen, table
-from threemirrors.core.chance import Whim, seed_for
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.facts import Fact
 from threemirrors.core.playout import playout
 
@@ -84,11 +84,11 @@ def test_two_boards_filled_in_one_turn_are_both_scored(moves: tuple[str, str]) -
 @pytest.mark.parametrize("number", range(8))
 def test_points_are_the_same_when_nobody_listens(number: int) -> None:
     fast, told = new(5), new(5)
-    playout(fast, Whim(seed_for(number)))
-    whim = Whim(seed_for(number))
+    playout(fast, Rng(seed_for(number)))
+    rng = Rng(seed_for(number))
     while told.actors():
-        moves = told.legal(told.progress.seat)
-        told.apply(told.progress.seat, moves[whim.below(len(moves))])
+        moves = told.legal_moves(told.progress.seat)
+        told.apply(told.progress.seat, moves[rng.below(len(moves))])
     assert fast == told
 
 

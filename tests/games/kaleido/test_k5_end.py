@@ -215,9 +215,9 @@ def test_corners_use_boards_that_are_not_full_which_score_nothing_themselves() -
 def test_points_of_boards_and_of_corners_are_told_apart() -> None:
     state = last_tile()
     play(state, "gA4", "end")
-    drawn = GAME.draw(state)
-    assert GAME.read(drawn) == state
-    assert GAME.read(drawn.replace("0+12 points", "12+0 points")) != state
+    drawn = GAME.to_text(state)
+    assert GAME.from_text(drawn) == state
+    assert GAME.from_text(drawn.replace("0+12 points", "12+0 points")) != state
 
 
 @pytest.mark.rule("K-5.5")

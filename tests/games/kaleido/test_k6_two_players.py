@@ -51,7 +51,7 @@ def seat_colours(seat: int) -> str:
 @pytest.mark.parametrize("chosen", [["green", "purple"], ["purple", "green"]])
 def test_either_colour_may_come_first_in_whatever_order_they_were_chosen(chosen: list[str]) -> None:
     state = new(2, colours=[chosen, ["red", "yellow"]])
-    moves = state.legal(0)
+    moves = state.legal_moves(0)
     assert moves == sorted(moves)
     assert colours(legal(state)) == {"g", "p"}
 

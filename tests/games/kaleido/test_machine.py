@@ -26,10 +26,10 @@ class Table(RuleBasedStateMachine):
         colours = DEFAULT_COLOURS[players]
         options = {"first": first, "colours": colours}
         self.scribe = Scribe(GAME, players, seed_for(players), options)
-        self.turned = GAME.new(players, seed_for(1), options)
-        self.mirror = GAME.new(players, seed_for(2), options)
+        self.turned = GAME.new(players, seed_for(1), **options)
+        self.mirror = GAME.new(players, seed_for(2), **options)
         shifted = {"first": (first + 1) % players, "colours": [colours[-1], *colours[:-1]]}
-        self.shifted = GAME.new(players, seed_for(3), shifted)
+        self.shifted = GAME.new(players, seed_for(3), **shifted)
         self.comparable = True
         self.scored: dict[str, int] = {}
 
@@ -42,10 +42,10 @@ class Table(RuleBasedStateMachine):
     @rule(pick=st.integers(0, 10**6), kind=st.sampled_from(("any", "tile", "end", "board")))
     def play(self, pick: int, kind: str) -> None:
         seat = self.state.progress.seat
-        texts = [GAME.move_text(move) for move in self.state.legal(seat)]
+        texts = [GAME.move_text(move) for move in self.state.legal_moves(seat)]
         wanted = [text for text in texts if kind_of(text) == kind] or texts
         text = wanted[pick % len(wanted)]
-        before = self.state.clone()
+        before = self.state.copy()
         for event in before.apply(seat, GAME.parse_move(text)):
             self.add_points(event)
         self.scribe.play(seat, GAME.parse_move(text))
@@ -66,9 +66,9 @@ class Table(RuleBasedStateMachine):
     @rule(code=st.integers(0, CODES - 1), seat=st.integers(0, 4))
     def try_anything(self, code: int, seat: int) -> None:
         """A move that is not legal changes nothing."""
-        if seat >= self.state.players or code in self.state.legal(seat):
+        if seat >= self.state.players or code in self.state.legal_moves(seat):
             return
-        before = self.state.clone()
+        before = self.state.copy()
         breach = self.state.why_not(seat, code)
         assert breach is not None
         with pytest.raises(Refused) as refused:
@@ -98,24 +98,26 @@ class Table(RuleBasedStateMachine):
     def other_seats_see_the_same_game(self) -> None:
         n = self.state.players
         for seat in range(n):
-            assert self.shifted.legal((seat + 1) % n) == self.state.legal(seat)
+            assert self.shifted.legal_moves((seat + 1) % n) == self.state.legal_moves(seat)
             assert self.shifted.points((seat + 1) % n) == self.state.points(seat)
 
     @invariant()
     def turned_and_mirrored_tables_play_the_same(self) -> None:
         seat = self.state.progress.seat
-        texts = {GAME.move_text(move) for move in self.state.legal(seat)}
-        assert {GAME.move_text(m) for m in self.mirror.legal(seat)} == {*map(mirrored, texts)}
+        texts = {GAME.move_text(move) for move in self.state.legal_moves(seat)}
+        assert {GAME.move_text(m) for m in self.mirror.legal_moves(seat)} == {*map(mirrored, texts)}
         assert self.mirror.points(seat) == self.state.points(seat)
         if self.comparable:
-            assert {GAME.move_text(m) for m in self.turned.legal(seat)} == {*map(half_turn, texts)}
+            assert {GAME.move_text(m) for m in self.turned.legal_moves(seat)} == {
+                *map(half_turn, texts)
+            }
             assert self.turned.points(seat) == self.state.points(seat)
 
     @invariant()
     def it_comes_to_an_end(self) -> None:
         assert len(self.scribe.moves) <= LONGEST
         assert self.state.is_over() == (self.state.outcome() is not None)
-        assert self.state.is_over() == (not self.state.legal(self.state.progress.seat))
+        assert self.state.is_over() == (not self.state.legal_moves(self.state.progress.seat))
 
     def teardown(self) -> None:
         """The record gives the same match again."""

@@ -25,7 +25,7 @@ CORNERED = r"""
 def meaning(state: Kaleido, move: str) -> list[Event]:
     """Asked on a copy: the position itself stays as it is."""
     before = state.key()
-    told = GAME.meaning(state.clone(), state.actors()[0], GAME.parse_move(move))
+    told = GAME.meaning(state.copy(), state.actors()[0], GAME.parse_move(move))
     assert state.key() == before
     return told
 
@@ -79,11 +79,11 @@ def test_what_is_told_before_is_what_happens(players: int) -> None:
         if not state.actors():
             continue
         seat = state.actors()[0]
-        for move in state.legal(seat):
+        for move in state.legal_moves(seat):
             if GAME.move_text(move)[0] == "w":
                 continue  # A white tile put first is scored only after the own tile (K-3.1).
-            told = [e for e in GAME.meaning(state.clone(), seat, move) if "filled" in e.key]
-            played = state.clone()
+            told = [e for e in GAME.meaning(state.copy(), seat, move) if "filled" in e.key]
+            played = state.copy()
             happened = played.apply(seat, move)
             while played.actors() == [seat] and "end" in legal(played):
                 happened += played.apply(seat, GAME.parse_move("end"))

@@ -23,14 +23,14 @@ GOOD = dedent(r"""
      \. . ./
     """).lstrip()
 
-TWO = GAME.draw(table("r y b p .8", hands="ry bp"))
-FULL = GAME.draw(table("r4 y4 g4"))
+TWO = GAME.to_text(table("r y b p .8", hands="ry bp"))
+FULL = GAME.to_text(table("r4 y4 g4"))
 
 
 def wrong(text: str) -> str:
     """What is said against the text."""
     with pytest.raises(BadPosition, match=r"^not a position of Kaleido: ") as refused:
-        GAME.read(text)
+        GAME.from_text(text)
     return str(refused.value)
 
 
@@ -39,11 +39,11 @@ def wrong(text: str) -> str:
 def test_every_position_is_read_back_as_it_was_drawn(players: int, number: int) -> None:
     phases = set()
     for state in at_random(players, number):
-        drawn = GAME.draw(state)
-        read = GAME.read(drawn)
+        drawn = GAME.to_text(state)
+        read = GAME.from_text(drawn)
         assert read == state
         assert hash(read) == hash(state)
-        assert GAME.draw(read) == drawn
+        assert GAME.to_text(read) == drawn
         phases.add(state.progress.phase)
     assert phases == {0, 1, 2, 3, 4}
 
@@ -51,26 +51,26 @@ def test_every_position_is_read_back_as_it_was_drawn(players: int, number: int) 
 @pytest.mark.parametrize("players", GAME.players)
 def test_a_position_read_back_plays_on_in_the_same_way(players: int) -> None:
     for state in at_random(players, 3):
-        here, there = state.clone(), GAME.read(GAME.draw(state))
-        assert there.legal(there.progress.seat) == here.legal(here.progress.seat)
+        here, there = state.copy(), GAME.from_text(GAME.to_text(state))
+        assert there.legal_moves(there.progress.seat) == here.legal_moves(here.progress.seat)
         assert there.outcome() == here.outcome()
-        for move in here.legal(here.progress.seat)[::29]:
-            one, two = here.clone(), there.clone()
+        for move in here.legal_moves(here.progress.seat)[::29]:
+            one, two = here.copy(), there.copy()
             assert one.apply(one.progress.seat, move) == two.apply(two.progress.seat, move)
             assert one == two
-            assert one.legal(one.progress.seat) == two.legal(two.progress.seat)
+            assert one.legal_moves(one.progress.seat) == two.legal_moves(two.progress.seat)
 
 
 def test_the_example_in_the_guide_to_the_notation_is_true() -> None:
     guide = inspect.getdoc(notation) or ""
     example = dedent("    Kaleido" + guide.partition("    Kaleido")[2].partition("\nEach")[0])
     assert example.strip() == GOOD.strip()
-    assert GAME.draw(GAME.read(GOOD)) == GOOD
+    assert GAME.to_text(GAME.from_text(GOOD)) == GOOD
 
 
 def test_tiles_stand_in_the_drawing_where_their_holes_lie() -> None:
     state = table("r y g b p w .6", hands="r y g b p")
-    assert GAME.draw(state).endswith("A/w r y\\\n \\p b g/B/. . .\\\n         \\. . ./\n")
+    assert GAME.to_text(state).endswith("A/w r y\\\n \\p b g/B/. . .\\\n         \\. . ./\n")
 
 
 @pytest.mark.rule("K-6.2")
@@ -79,8 +79,8 @@ def test_two_colours_are_joined_by_or_until_the_first_choice(moves: tuple[str, .
     state = new(2)
     play(state, *moves)
     chosen = len(moves) // 2
-    assert GAME.draw(state).count("points or") == 2 - chosen
-    assert GAME.draw(state).count("points then") == chosen
+    assert GAME.to_text(state).count("points or") == 2 - chosen
+    assert GAME.to_text(state).count("points then") == chosen
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_the_colour_due_has_as_many_tiles_or_one_more(hands: str) -> None:
 
 @pytest.mark.rule("K-6.2")
 def test_before_the_first_choice_no_colour_is_due() -> None:
-    chosen = GAME.draw(new(2)).replace("points or", "points then", 1)
+    chosen = GAME.to_text(new(2)).replace("points or", "points then", 1)
     assert "red cannot be due with 11 tiles against 11" in wrong(chosen)
 
 
@@ -205,13 +205,13 @@ BOARDS = [
 @pytest.mark.rule("K-2.4")
 @pytest.mark.parametrize(("boards", "said"), BOARDS)
 def test_boards_that_do_not_lie_right_are_refused(boards: str, said: str) -> None:
-    head = GAME.draw(new(3)).partition("\n\n")[0]
+    head = GAME.to_text(new(3)).partition("\n\n")[0]
     assert said in wrong(f"{head}\n\n{dedent(boards)}")
 
 
 def test_a_board_off_the_grid_is_refused() -> None:
-    first, second, third = GAME.draw(new(3)).splitlines()[-3:]
-    head = GAME.draw(new(3)).partition("\n\n")[0]
+    first, second, third = GAME.to_text(new(3)).splitlines()[-3:]
+    head = GAME.to_text(new(3)).partition("\n\n")[0]
     far = [first, second.ljust(104) + "C/. . .\\", third.ljust(104) + " \\. . ./"]
     assert "board C does not lie on the grid" in wrong("\n".join([head, "", *far]))
 
@@ -228,10 +228,10 @@ def test_only_full_boards_on_the_table_can_have_been_filled() -> None:
 
 
 def seat_0_on_turn(state: Kaleido) -> str:
-    return GAME.draw(state).replace("> seat", "  seat").replace("  seat 0", "> seat 0")
+    return GAME.to_text(state).replace("> seat", "  seat").replace("  seat 0", "> seat 0")
 
 
-NO_EXTRA = GAME.draw(table("r4 y4 g4 w6 .6", boards=(0, 2, 2)))
+NO_EXTRA = GAME.to_text(table("r4 y4 g4 w6 .6", boards=(0, 2, 2)))
 NO_TILE = seat_0_on_turn(table("r12 y3 g3 .6", turn=2))
 NO_ROOM = seat_0_on_turn(table("r11 y12 g9 w4", turn=2, boards=(0, 0, 2)))
 

@@ -60,7 +60,7 @@ def test_the_first_player_is_drawn_from_the_seed_and_every_seat_as_often(players
 def test_the_same_seed_draws_the_same_first_player() -> None:
     for number in range(20):
         seed = seed_for("again", number)
-        assert GAME.new(5, seed) == GAME.new(5, seed, {"first": "random"})
+        assert GAME.new(5, seed) == GAME.new(5, seed, first="random")
 
 
 @pytest.mark.rule("K-1.5")
@@ -74,7 +74,7 @@ def test_any_seat_may_be_chosen_to_begin(players: int) -> None:
 def test_settled_options_say_all_and_give_the_same_match() -> None:
     settled = msgspec.to_builtins(GAME.options(3, {}))
     assert settled == {"first": "random", "colours": DEFAULTS[3]}
-    assert GAME.new(3, seed_for(1), settled) == GAME.new(3, seed_for(1))
+    assert GAME.new(3, seed_for(1), **settled) == GAME.new(3, seed_for(1))
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,9 @@ class Temper:
 def agree(state: Kaleido, oracle: Oracle) -> None:
     """The two readings of the rules see the same position."""
     assert state.is_over() == oracle.over
-    assert {TEXTS[move] for seat in state.actors() for move in state.legal(seat)} == oracle.legal()
+    assert {
+        TEXTS[move] for seat in state.actors() for move in state.legal_moves(seat)
+    } == oracle.legal_moves()
     assert state.actors() == ([] if oracle.over else [oracle.seat])
     points = {COLOURS[colour]: n for colour, n in points_by_colour(state).items()}
     assert points == oracle.points
@@ -65,12 +67,12 @@ def test_random_games_agree_with_the_oracle(players: int, chunk: int) -> None:
             colours = [[name] for name in dice.sample(COLOURS, players)]
         first = dice.randrange(players)
         options = {"first": first, "colours": colours}
-        state = GAME.new(players, seed_for(number), options)
+        state = GAME.new(players, seed_for(number), **options)
         oracle = Oracle(colours, first)
         tempers = [Temper(dice) for _ in range(players)]
         agree(state, oracle)
         while not oracle.over:
-            move = tempers[oracle.seat].choose(sorted(oracle.legal()))
+            move = tempers[oracle.seat].choose(sorted(oracle.legal_moves()))
             state.apply(oracle.seat, GAME.parse_move(move))
             oracle.apply(move)
             agree(state, oracle)

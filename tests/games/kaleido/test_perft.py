@@ -23,7 +23,7 @@ CASES = [
 
 @pytest.mark.parametrize(("players", "depth", "lines"), CASES)
 def test_lines_of_play(players: int, depth: int, lines: int) -> None:
-    start = GAME.new(players, seed_for(0), {"first": 0})
+    start = GAME.new(players, seed_for(0), first=0)
     assert perft(start, depth) == lines
 
 
@@ -37,7 +37,7 @@ def oracle_lines(colours: list[list[str]], moves: list[str], depth: int) -> int:
     oracle = Oracle(colours, 0)
     for move in moves:
         oracle.apply(move)
-    legal = oracle.legal()
+    legal = oracle.legal_moves()
     if depth == 1:
         return len(legal)
     return sum(oracle_lines(colours, [*moves, move], depth - 1) for move in legal)

@@ -21,7 +21,7 @@ def midway(players: int) -> Kaleido:
     """A game in which some boards and tiles lie."""
     for ply, state in enumerate(at_random(players, 1)):
         if ply == 30:
-            return state.clone()
+            return state.copy()
     raise AssertionError("it was over too soon")
 
 
@@ -38,7 +38,7 @@ def pokes(state: Kaleido) -> list[tuple[str, str, Kaleido]]:
     found = []
     for name in PARTS:
         for field, value in fields(getattr(state, name)).items():
-            other = state.clone()
+            other = state.copy()
             setattr(getattr(other, name), field, poked(value))
             found.append((name, field, other))
     return found
@@ -49,7 +49,7 @@ def test_no_field_is_forgotten(players: int) -> None:
     state = midway(players)
     for name, field, other in pokes(state):
         assert getattr(other, name) != getattr(state, name)
-        for same in (other.clone(), pickle.loads(pickle.dumps(other)), copy.deepcopy(other)):
+        for same in (other.copy(), pickle.loads(pickle.dumps(other)), copy.deepcopy(other)):
             for part in PARTS:
                 assert getattr(same, part) == getattr(other, part), f"{name}.{field}"
 
@@ -69,9 +69,9 @@ def test_a_pickled_position_is_played_on_as_before(players: int) -> None:
     assert isinstance(again, Kaleido)
     assert again == state
     for seat in state.actors():
-        move = state.legal(seat)[0]
-        assert again.legal(seat) == state.legal(seat)
-        assert again.clone().apply(seat, move) == state.clone().apply(seat, move)
+        move = state.legal_moves(seat)[0]
+        assert again.legal_moves(seat) == state.legal_moves(seat)
+        assert again.copy().apply(seat, move) == state.copy().apply(seat, move)
 
 
 def test_a_position_is_its_parts() -> None:
@@ -85,5 +85,5 @@ def test_a_position_is_its_parts() -> None:
 @pytest.mark.parametrize("name", PARTS)
 def test_a_part_is_never_shared(name: str) -> None:
     state = GAME.new(3, seed_for(2))
-    assert getattr(state.clone(), name) is not getattr(state, name)
+    assert getattr(state.copy(), name) is not getattr(state, name)
     assert getattr(copy.copy(state), name) is not getattr(state, name)

@@ -163,7 +163,7 @@ EVERY = [(players, number) for players in GAME.players for number in range(3)]
 
 def sampled(players: int, number: int) -> list[Kaleido]:
     """Every fifth position of a random match, and its end."""
-    states = [state.clone() for state in at_random(players, number)]
+    states = [state.copy() for state in at_random(players, number)]
     return [*states[number::5], states[-1]]
 
 
@@ -173,7 +173,7 @@ def test_every_code_is_either_legal_or_refused_with_words(players: int, number: 
         reasons: dict[str, Breach] = {}
         for seat in range(players):
             answers = {code: state.why_not(seat, code) for code in range(GAME.move_codes)}
-            assert [code for code, why in answers.items() if why is None] == state.legal(seat)
+            assert [code for code, why in answers.items() if why is None] == state.legal_moves(seat)
             reasons |= {str(why): why for why in answers.values() if why is not None}
         for why in reasons.values():
             english, japanese = say(why, "en"), say(why, "ja")
@@ -213,7 +213,7 @@ def test_what_is_no_seat_is_an_unknown_seat(seat: int) -> None:
     before = state.key()
     said = re.escape(f"{seat!r} is no seat: the seats are 0 to 2")
     with pytest.raises(UnknownSeat, match=said):
-        state.legal(seat)
+        state.legal_moves(seat)
     for ask in (state.why_not, state.apply):
         with pytest.raises(UnknownSeat, match=said):
             ask(seat, 0)

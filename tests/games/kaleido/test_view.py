@@ -168,14 +168,14 @@ def test_a_view_survives_its_journey_as_json(players: int) -> None:
 
 def test_a_view_holds_no_seed() -> None:
     seeds = [seed_for("view", number) for number in range(5)]
-    views = {GAME.view_json(GAME.new(4, seed, {"first": 1}), 0) for seed in seeds}
+    views = {GAME.view_json(GAME.new(4, seed, first=1), 0) for seed in seeds}
     assert len(views) == 1
 
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_nothing_is_hidden_so_a_redeal_is_the_same_position(players: int) -> None:
     for state in at_random(players, 2):
-        dealt = state.redeal(0, Luck(seed_for("other", players)))
+        dealt = state.resample(0, Luck(seed_for("other", players)))
         assert dealt is not state
         assert dealt == state
         assert GAME.view(dealt, 0) == GAME.view(state, 0)
@@ -185,7 +185,9 @@ def test_nothing_is_hidden_so_a_redeal_is_the_same_position(players: int) -> Non
 def test_the_position_can_be_imagined_from_the_view_alone(players: int) -> None:
     for state in at_random(players, 3):
         imagined = GAME.imagine(GAME.view_json(state, 0), Luck(seed_for(players)))
-        assert imagined.legal(imagined.progress.seat) == state.legal(state.progress.seat)
+        assert imagined.legal_moves(imagined.progress.seat) == state.legal_moves(
+            state.progress.seat
+        )
         assert seen(imagined) == seen(state)
         assert state.is_over() or imagined == state
 
@@ -193,7 +195,7 @@ def test_the_position_can_be_imagined_from_the_view_alone(players: int) -> None:
 def test_a_redeal_goes_its_own_way() -> None:
     state = new(3)
     before = state.key()
-    play(state.redeal(0, Luck(seed_for(1))), "rA1", "end")
+    play(state.resample(0, Luck(seed_for(1))), "rA1", "end")
     assert state.key() == before
 
 

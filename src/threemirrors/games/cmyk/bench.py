@@ -22,7 +22,7 @@ def laid_out(number: int) -> Cmyk:
     """The first tiles that fit are laid where they first fit, up to twenty."""
     state = Cmyk(ALONE, CALM, ONE, seed_for("scoring", number))
     while state.mosaics.n_laid[0] < TILES:
-        moves = state.legal(0)
+        moves = state.legal_moves(0)
         if state.supply.held[0] < 0:
             moves = [move for move in moves if TAKE <= move < BACK]
         if not moves:

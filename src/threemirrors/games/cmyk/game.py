@@ -42,6 +42,7 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     title = "CMYK!"
     rules_version = 1
     players = tables.PLAYERS
+    state_type = Cmyk
     move_codes = tables.CODES
     judge = CmykJudge()
     options_type = CmykOptions
@@ -97,10 +98,10 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     def imagine(self, view: bytes, chance: Chance) -> Cmyk:
         return imagine.imagined(msgspec.json.decode(view, type=CmykView), chance)
 
-    def draw(self, state: Cmyk) -> str:
+    def to_text(self, state: Cmyk) -> str:
         return notation.draw(state)
 
-    def read(self, text: str) -> Cmyk:
+    def from_text(self, text: str) -> Cmyk:
         return parsing.read(text)
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:

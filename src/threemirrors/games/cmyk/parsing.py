@@ -237,7 +237,7 @@ def check_standing(state: Cmyk) -> None:
             wrong("in calm pace only the seat on turn plays (C-9.1)")
     if state.match.pace == LIVE and state.progress.phase == PLAYING and state.acting == 0:
         wrong("nobody is left to act, so it is over (C-3.6)")
-    if any(not state.legal(seat) for seat in state.actors()):
+    if any(not state.legal_moves(seat) for seat in state.actors()):
         wrong("somebody is to act and cannot")
 
 

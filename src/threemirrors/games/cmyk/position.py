@@ -55,9 +55,6 @@ class Position(State):
     def key(self) -> tuple[object, ...]:
         return (self.players, *[part.key() for part in self.parts()])
 
-    def __copy__(self) -> "State":
-        return self.clone()  # Half a copy, with the same parts, is none.
-
     def __reduce__(self) -> tuple[Any, ...]:
         numbers = self.players, self.acting, self.welcome
         return copyreg.__newobj__, (type(self),), (numbers, self.parts())  # type: ignore[attr-defined]

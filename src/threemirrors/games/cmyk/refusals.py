@@ -133,7 +133,7 @@ def against_moving(state: "Cmyk", seat: int, place: int) -> Breach:
     if place == last:
         return refuse("C-3.3", "lies_there", place=place_name(place))
     tile = state.mosaics.tile_at(seat, last)
-    legal = [place_name(move) for move in state.legal(seat) if move < TAKE]
+    legal = [place_name(move) for move in state.legal_moves(seat) if move < TAKE]
     return refuse("C-3.3", "not_there", tile=NAMES[tile], place=place_name(place), places=legal)
 
 

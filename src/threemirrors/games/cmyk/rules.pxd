@@ -12,7 +12,7 @@ from threemirrors.games.cmyk.turn cimport after, before, can_lay, go_on, who_may
 
 cdef class Cmyk(Position):
     @cython.locals(copy=Cmyk)
-    cpdef State clone(self)
+    cpdef State copy(self)
     @cython.locals(ink=int, n=int, pile=int)
     cdef int list_moves(self, int seat, short *out) noexcept
     @cython.final
@@ -47,4 +47,4 @@ cdef class Cmyk(Position):
     cpdef int move_codes(self) noexcept
     cpdef explain(self, int seat, int move)
     @cython.locals(dealt=Cmyk)
-    cpdef State redeal(self, int seat, Chance chance)
+    cpdef State resample(self, int seat, Chance chance)

@@ -45,7 +45,7 @@ class Cmyk(Position):
         self.match.begin(pace, match, seed)
         deal(self)
 
-    def clone(self) -> "Cmyk":
+    def copy(self) -> "Cmyk":
         copy: Cmyk = Cmyk.__new__(Cmyk)
         copy.make_parts()
         copy.copy_from(self)
@@ -234,7 +234,7 @@ class Cmyk(Position):
     def outcome(self) -> Outcome | None:
         return outcome.outcome(self) if self.progress.phase == OVER else None
 
-    def redeal(self, seat: int, chance: "Chance") -> "Cmyk":
-        dealt = self.clone()
+    def resample(self, seat: int, chance: "Chance") -> "Cmyk":
+        dealt = self.copy()
         deal_anew(dealt, seat, chance)
         return dealt

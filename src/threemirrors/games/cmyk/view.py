@@ -148,7 +148,7 @@ def card_view(state: "Cmyk", i: int) -> CardView:
 def places(state: "Cmyk", seat: int | None) -> tuple[Place, ...]:
     if seat is None or state.progress.phase != PLAYING:
         return ()
-    return tuple(tables.place_of(move) for move in state.legal(seat) if move < TAKE)
+    return tuple(tables.place_of(move) for move in state.legal_moves(seat) if move < TAKE)
 
 
 def seat_view(state: "Cmyk", seat: int, watcher: int | None, left: list[int]) -> SeatView:

@@ -40,6 +40,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     title = "Four Corners: Kaleidoscope"
     rules_version = 1
     players = tables.PLAYERS
+    state_type = FourCorners
     move_codes = tables.CODES
     judge = FourCornersJudge()
     options_type = FourCornersOptions
@@ -81,10 +82,10 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     ) -> Struct | None:
         return move_view.move_seen(state, seat, self.check_code(move), watcher)
 
-    def draw(self, state: FourCorners) -> str:
+    def to_text(self, state: FourCorners) -> str:
         return notation.draw(state)
 
-    def read(self, text: str) -> FourCorners:
+    def from_text(self, text: str) -> FourCorners:
         return parser.read(text)
 
     def picture(self, state: FourCorners, seat: int | None) -> str:

@@ -124,7 +124,7 @@ def check(state: FourCorners, text: str) -> None:
         asked = state.turn.phase == tables.SPECIAL and seat == state.turn.seat
         if (state.supply.specials(seat) > 1) != asked or state.supply.n_hand[seat] > HAND + asked:
             wrong(f"seat {seat} cannot hold such a hand")
-    if not state.is_over() and not state.legal(state.turn.seat):
+    if not state.is_over() and not state.legal_moves(state.turn.seat):
         wrong(f"the seat on turn cannot be asked for: {ASKED[state.turn.phase]}")
     for one, other in zip_longest(plain(draw(state)), plain(text), fillvalue=""):
         if one != other:

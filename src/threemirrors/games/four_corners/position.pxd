@@ -28,6 +28,3 @@ cdef class Position(State):
     cpdef int team_of(self, int seat) noexcept
     cpdef void lay_down(self, int square, int tile, int rotation) noexcept
     cpdef tell(self, list told)
-
-@cython.locals(own=Part, part=Part)
-cpdef restored(object kind, int players, tuple luck, tuple parts)

@@ -6,16 +6,15 @@ its chapter: actions, rotations, swaps (F-4), scoring (F-6), breaking and replac
 turn to turn in turn_order.
 """
 
+import copyreg
 from typing import Any
 
 import cython
 
-from threemirrors.core.chance import SEED_BYTES
 from threemirrors.core.facts import Event
 
 if not cython.compiled:
     from threemirrors.core.chance import Luck
-    from threemirrors.core.fields import Part
     from threemirrors.core.state import State
     from threemirrors.games.four_corners.board import Board
     from threemirrors.games.four_corners.breakup import Breakup
@@ -45,8 +44,7 @@ class Position(State):
         self.board, self.supply = Board.__new__(Board), Supply.__new__(Supply)
         self.cards, self.turn = Cards.__new__(Cards), Turn.__new__(Turn)
         self.breakup, self.survey = Breakup.__new__(Breakup), Survey()
-        # Its numbers are copied too: C need not work them out from a seed first.
-        self.luck = Luck.__new__(Luck) if cython.compiled else Luck(bytes(SEED_BYTES))
+        self.luck = other.luck.copy()
         self.copy_from(other)
 
     def copy_from(self, other: "State") -> None:
@@ -60,8 +58,13 @@ class Position(State):
         self.luck.copy_from(o.luck)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        luck = (self.luck.seed(), self.luck.spent())
-        return restored, (type(self), self.players, luck, self.parts())
+        numbers = self.players, self.acting
+        return copyreg.__newobj__, (type(self),), (numbers, self.luck, self.parts())  # type: ignore[attr-defined]
+
+    def __setstate__(self, saved: "tuple[tuple[int, int], Luck, tuple[Any, ...]]") -> None:
+        (self.players, self.acting), self.luck, parts = saved
+        self.board, self.supply, self.cards, self.turn, self.breakup = parts
+        self.survey = Survey()
 
     def key(self) -> tuple[object, ...]:
         luck = (self.luck.seed(), self.luck.spent())
@@ -91,16 +94,3 @@ class Position(State):
     def tell(self, told: list[Event]) -> None:
         if self.events is not None:
             self.events.extend(told)
-
-
-def restored(
-    kind: type[Position], players: int, luck: tuple[bytes, int], parts: tuple["Part", ...]
-) -> Position:
-    """The position that was pickled."""
-    seed, spent = luck
-    position = kind(players, players, 0, 0, Luck(seed))
-    position.luck.skip_to(spent)
-    for own, part in zip(position.parts(), parts, strict=True):
-        own.copy_from(part)
-    position.ask(position.turn.seat, position.turn.phase)
-    return position

@@ -1,4 +1,4 @@
-"""What else is asked about positions of Four Corners: for views, texts, refusals and redeals."""
+"""What else is asked about positions of Four Corners: for views, texts, refusals and resamples."""
 
 from typing import TYPE_CHECKING
 

@@ -88,7 +88,7 @@ def against_laying(state: "FourCorners", move: int) -> Breach:
         return refuse("F-1.3", "special_not_laid", special=tile_text(tile, 0))
     if off_board(state, square):
         return refuse("F-1.1", "off_board", square=square_name(square))
-    after = state.clone()
+    after = state.copy()
     after.board.put(square, tile, rotation)
     if not state.board.laid & sum(1 << other for other in tables.neighbours(square)):
         return refuse("F-4.1", "apart", square=square_name(square))
@@ -119,7 +119,7 @@ def against_rotating(state: "FourCorners", move: int) -> Breach:
             return refuse("F-4.2", "no_special", special=tables.KINDS[0])
     if state.turn.phase != tables.SECOND:
         return refuse("F-9.6" if state.board.solo else "F-6.2", "no_second", square=name)
-    after = state.clone()
+    after = state.copy()
     after.board.put(square, state.board.tile[square], (state.board.rotation[square] + quarters) % 4)
     return completed(state, after)
 
@@ -129,7 +129,7 @@ def against_swapping(state: "FourCorners", move: int) -> Breach:
     for square in (a, b):
         if state.board.tile[square] == NOTHING:
             return refuse("F-4.3", "no_tile", square=square_name(square))
-    after = state.clone()
+    after = state.copy()
     after.board.put(a, state.board.tile[b], state.board.rotation[b])
     after.board.put(b, state.board.tile[a], state.board.rotation[a])
     for square in (a, b):
@@ -203,13 +203,13 @@ def against_replacing(state: "FourCorners", move: int) -> Breach:
         return refuse("F-7.3", "as_drawn", square=name)
     if not fits(state, square, rotation):
         return refuse("F-9.5" if state.board.solo else "F-7.3", "no_match", square=name)
-    after = state.clone()
+    after = state.copy()
     after.board.put(square, state.breakup.drawn, rotation)
     return completed(state, after, "F-7.7")
 
 
 def fits(state: "FourCorners", square: int, rotation: int) -> bool:
-    after = state.clone()
+    after = state.copy()
     after.board.put(square, state.breakup.drawn, rotation)
     return after.board.touches(square) if state.board.solo else after.board.matches_at(square)
 

@@ -34,8 +34,8 @@ class Unseen(NamedTuple):
     keeps: bool | None  # F-8.5: whether there is a copy of the card just drawn, likewise.
 
 
-def redealt(state: "FourCorners", seat: int, chance: Chance) -> "FourCorners":
-    copy = state.clone()
+def resampled(state: "FourCorners", seat: int, chance: Chance) -> "FourCorners":
+    copy = state.copy()
     unseen, cards = unseen_by(state, seat), state.cards
     if not deal(copy, seat, chance, unseen):
         copy.cards.goals, copy.cards.removed = list(cards.goals), list(cards.removed)
@@ -89,7 +89,7 @@ def can_be(state: "FourCorners", seat: int | None, unseen: Unseen) -> bool:
         return queries.keeps(state) == unseen.keeps
     if seat == state.turn.seat or state.is_over() or state.turn.phase == tables.ACT:
         return True
-    offered = len(state.legal(state.turn.seat))
+    offered = len(state.legal_moves(state.turn.seat))
     choosing = state.turn.phase == tables.SCORING and not state.turn.has_scored()
     return offered > (1 if choosing else 0)  # F-6.3: one alone would not be asked about.
 

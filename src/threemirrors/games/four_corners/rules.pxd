@@ -20,7 +20,7 @@ from threemirrors.games.four_corners.turn_order cimport go_on
 
 cdef class FourCorners(Position):
     @cython.locals(copy=FourCorners)
-    cpdef State clone(self)
+    cpdef State copy(self)
     @cython.locals(goals=int, phase=int, n=int)
     cdef int list_moves(self, int seat, short *out) noexcept
     @cython.final
@@ -36,4 +36,4 @@ cdef class FourCorners(Position):
     cdef int total(self, int seat) noexcept
     cpdef int move_codes(self) noexcept
     cpdef explain(self, int seat, int move)
-    cpdef State redeal(self, int seat, Chance chance)
+    cpdef State resample(self, int seat, Chance chance)

@@ -57,7 +57,7 @@ if not cython.compiled:
 class FourCorners(Position):
     """A position of Four Corners, and the ways on from it."""
 
-    def clone(self) -> "FourCorners":
+    def copy(self) -> "FourCorners":
         copy: FourCorners = FourCorners.__new__(FourCorners)
         copy.begin_copy(self)
         return copy
@@ -160,5 +160,5 @@ class FourCorners(Position):
     def outcome(self) -> Outcome | None:
         return endings.outcome(self) if self.acting == 0 else None
 
-    def redeal(self, seat: int, chance: "Chance") -> "FourCorners":
-        return resample.redealt(self, seat, chance)
+    def resample(self, seat: int, chance: "Chance") -> "FourCorners":
+        return resample.resampled(self, seat, chance)

@@ -29,6 +29,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     title = "Kaleido"
     rules_version = 1
     players = tables.PLAYERS
+    state_type = Kaleido
     move_codes = tables.CODES
     judge = KaleidoJudge()
     options_type = KaleidoOptions
@@ -64,10 +65,10 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     def meaning(self, state: Kaleido, seat: int, move: int) -> list[Event]:
         return meaning.meaning(state, seat, move)
 
-    def draw(self, state: Kaleido) -> str:
+    def to_text(self, state: Kaleido) -> str:
         return notation.draw(state)
 
-    def read(self, text: str) -> Kaleido:
+    def from_text(self, text: str) -> Kaleido:
         return parsing.read(text)
 
     def picture(self, state: Kaleido, seat: int | None) -> str:

@@ -197,7 +197,7 @@ def check_phase(state: Kaleido) -> None:
     if state.boards.pending >> state.boards.n_boards:
         wrong("a board is named as filled that is not on the table")
     seat = state.progress.seat
-    tiles, moves = state.supplies.hand[seat], len(state.legal(seat))
+    tiles, moves = state.supplies.hand[seat], len(state.legal_moves(seat))
     possible = {
         tables.START: tiles and moves and not state.boards.pending,
         tables.MUST_TILE: tiles and state.boards.n_holes,

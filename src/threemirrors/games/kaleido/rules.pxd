@@ -11,7 +11,7 @@ from threemirrors.games.kaleido.scoring cimport score_boards, score_corners
 
 cdef class Kaleido(Position):
     @cython.locals(copy=Kaleido)
-    cpdef State clone(self)
+    cpdef State copy(self)
     @cython.locals(n=int, i=int, kept=int)
     cdef int list_moves(self, int seat, short *out) noexcept
     @cython.final
@@ -31,4 +31,4 @@ cdef class Kaleido(Position):
     cdef int next_turn(self) except -1
     cpdef int move_codes(self) noexcept
     cpdef explain(self, int seat, int move)
-    cpdef State redeal(self, int seat, Chance chance)
+    cpdef State resample(self, int seat, Chance chance)

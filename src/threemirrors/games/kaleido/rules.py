@@ -41,7 +41,7 @@ class Kaleido(Position):
         self.supplies.begin(colours, in_play)
         self.progress.begin(first)
 
-    def clone(self) -> "Kaleido":
+    def copy(self) -> "Kaleido":
         copy: Kaleido = Kaleido.__new__(Kaleido)
         copy.make_parts()
         copy.copy_from(self)
@@ -171,6 +171,6 @@ class Kaleido(Position):
     def outcome(self) -> Outcome | None:
         return outcome.outcome(self) if self.progress.phase == OVER else None
 
-    def redeal(self, seat: int, chance: "Chance") -> "Kaleido":
+    def resample(self, seat: int, chance: "Chance") -> "Kaleido":
         """Nothing is hidden in Kaleido: every seat knows the whole position."""
-        return self.clone()
+        return self.copy()

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from threemirrors.bots import bot_named
-from threemirrors.core.chance import Whim
+from threemirrors.core.chance import Rng
 from threemirrors.core.discovery import game_named
 
 MOST_MEMORY = 1 << 30
@@ -36,9 +36,9 @@ class Answer(Struct, frozen=True):
 
 def answer(question: Question) -> Answer:
     game = game_named(question.game)
-    whim = Whim(bytes.fromhex(question.seed))
-    state = game.imagine(bytes(question.view), whim)
-    move = bot_named(question.bot).choose(game, state, question.seat, whim)
+    rng = Rng(bytes.fromhex(question.seed))
+    state = game.imagine(bytes(question.view), rng)
+    move = bot_named(question.bot).choose(game, state, question.seat, rng)
     return Answer(game.move_text(move))
 
 

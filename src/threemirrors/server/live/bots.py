@@ -6,7 +6,7 @@ import secrets
 from msgspec import Raw
 
 from threemirrors.bots import tempo
-from threemirrors.core.chance import Whim
+from threemirrors.core.chance import Rng
 from threemirrors.core.errors import GameError
 from threemirrors.server.live.bot_worker import Question
 from threemirrors.server.live.live_table import LiveTable
@@ -23,7 +23,7 @@ class TableBots:
         self.live = live
         self.workers = workers
         self.tasks: dict[int, asyncio.Task[None]] = {}
-        self.whim = Whim(secrets.token_bytes(32))
+        self.rng = Rng(secrets.token_bytes(32))
         live.changed.append(self.look)
 
     def look(self) -> None:
@@ -53,7 +53,7 @@ class TableBots:
         hurried = table.game.all_at_once(table.state)
         if hurried:
             await self.until_open()
-            await asyncio.sleep(tempo.look(bot, self.whim) / self.workers.haste)
+            await asyncio.sleep(tempo.look(bot, self.rng) / self.workers.haste)
             check_still(table, seat, bot)
         ply = table.ply
         try:
@@ -63,7 +63,7 @@ class TableBots:
             move = fallback(table, seat)
         if hurried:
             effort = table.game.effort(table.state, seat, move)
-            await asyncio.sleep(tempo.reach(bot, effort, self.whim) / self.workers.haste)
+            await asyncio.sleep(tempo.reach(bot, effort, self.rng) / self.workers.haste)
         clock = self.live.clock
         await self.live.play(
             seat, lambda table: decide.play(table, seat, ply, move, "", bot=bot, at=clock())
@@ -106,7 +106,7 @@ def check_still(table: Table, seat: int, bot: str) -> None:
 
 def fallback(table: Table, seat: int) -> int:
     """Any legal move keeps the game going."""
-    legal = table.state.legal(seat)
+    legal = table.state.legal_moves(seat)
     if not legal:
         raise Declined("behind", ply=table.ply)
-    return legal[Whim(secrets.token_bytes(32)).below(len(legal))]
+    return legal[Rng(secrets.token_bytes(32)).below(len(legal))]
