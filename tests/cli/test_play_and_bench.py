@@ -39,7 +39,7 @@ def test_a_match_is_told_from_its_title_to_its_winner() -> None:
 )
 def test_the_command_it_tells_plays_the_same_match_again(arguments: list[str]) -> None:
     told = output("play", GAME.name, *arguments)
-    again = shlex.split(told.splitlines()[-1].removeprefix("The same match again: "))
+    again = shlex.split(told.splitlines()[-1].removeprefix("To see this match again: "))
     assert again[0] == "threemirrors"
     assert output(*again[1:]) == told
 

@@ -42,7 +42,7 @@ def test_one_position_is_printed_with_the_move_that_led_there(file: Path, ply: i
 
 def test_the_start_is_position_nought(file: Path) -> None:
     _, states = match(file, 1)
-    start = f"{GAME.name}, the start\n{GAME.draw(states[0])}\n"
+    start = f"{GAME.name}, start\n{GAME.draw(states[0])}\n"
     assert output("replay", file, "--at", "0") == start
 
 

@@ -51,7 +51,7 @@ def test_another_seed_gives_another_result() -> None:
 def test_tables_tell_bots_and_turn_order() -> None:
     told = output(*TWENTY)
     assert f"{GAME.name}: 20 matches, seed 7" in told
-    for word in ("greedy", "random", "95 % from", "by turn order", "moves in a match"):
+    for word in ("greedy", "random", "95 % from", "by turn order", "moves per match"):
         assert word in told
 
 

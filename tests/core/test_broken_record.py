@@ -52,12 +52,12 @@ def moves_with(ply: int, seat: int, move: str) -> list[list[object]]:
     ],
 )
 def test_what_is_not_json_is_no_record(line: str | bytes) -> None:
-    assert refusal(line).startswith("this is no record: ")
+    assert refusal(line).startswith("this is not a record: ")
 
 
 @pytest.mark.parametrize("line", [b"[]", b"7", b"null", b'"text"'])
 def test_other_json_is_no_record(line: bytes) -> None:
-    assert refusal(line).startswith("this is no record: Expected `object`")
+    assert refusal(line).startswith("this is not a record: Expected `object`")
 
 
 @pytest.mark.parametrize(
@@ -107,14 +107,14 @@ def test_an_unknown_game_is_named() -> None:
 @pytest.mark.parametrize("number", [0, 2, -1])
 def test_another_format_is_refused_with_both_numbers(number: int) -> None:
     assert refusal(line_with(format=number)) == (
-        f"the record has format {number}, this program reads 1"
+        f"the record has format {number}, but this program reads 1"
     )
 
 
 def test_rules_of_another_version_are_refused_with_both_numbers() -> None:
     assert refusal(line_with(rules=OTHER_RULES)) == (
         f"the record needs version {OTHER_RULES} of {GAME.title}'s rules, "
-        f"this program has version {GAME.rules_version}"
+        f"but this program has version {GAME.rules_version}"
     )
 
 
@@ -124,7 +124,7 @@ def test_a_seed_that_is_no_hexadecimal_number_of_32_bytes_is_refused(seed: str) 
 
 
 def test_a_short_seed_is_refused_with_its_size() -> None:
-    assert "a seed has 32 bytes, this one 31" in refusal(line_with(seed=SEED.hex()[2:]))
+    assert "a seed must have 32 bytes, but this one has 31" in refusal(line_with(seed=SEED.hex()[2:]))
 
 
 def test_an_unknown_option_is_refused() -> None:
@@ -201,7 +201,7 @@ def test_a_broken_line_of_a_file_is_named_by_file_and_line(tmp_path: Path, broke
     assert next(records) == MATCH.record()
     with pytest.raises(BrokenRecord) as refused:
         next(records)
-    assert str(refused.value).startswith(f"{file}, line 3: this is no record: ")
+    assert str(refused.value).startswith(f"{file}, line 3: this is not a record: ")
 
 
 def test_a_file_cut_short_loses_only_its_last_record(tmp_path: Path) -> None:

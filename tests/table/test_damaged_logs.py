@@ -95,7 +95,7 @@ def test_entries_that_changed_places_are_found() -> None:
 
 @pytest.mark.parametrize("first", [Logged(0, 0, log.Begun()), Logged(1, 0, opening())])
 def test_a_log_that_does_not_begin_with_the_opening_is_refused(first: Logged) -> None:
-    with pytest.raises(BrokenRecord, match="a log begins with the opening of the table"):
+    with pytest.raises(BrokenRecord, match="a log must begin with opening the table"):
         Table.rebuilt([first])
 
 

@@ -16,7 +16,7 @@ def bot_named(name: str) -> Bot:
     try:
         return BOTS[name]
     except KeyError:
-        raise GameError(f"no bot is called {name!r}: there is {', '.join(BOTS)}") from None
+        raise GameError(f"there is no bot called {name!r}; bots: {', '.join(BOTS)}") from None
 
 
 __all__ = ["BOTS", "RELIEF", "Bot", "bot_named"]

@@ -26,4 +26,4 @@ def game_named(name: str) -> AnyGame:
     try:
         return games()[name]
     except KeyError:
-        raise UnknownGame(f"no game is called {name!r}: there is {', '.join(games())}") from None
+        raise UnknownGame(f"there is no game called {name!r}; games: {', '.join(games())}") from None

@@ -34,8 +34,8 @@ def settled(game: AnyGame, setup: Setup, bots: frozenset[str]) -> Setup:
     """The setup with the game's defaults filled in; BadOption if it cannot be played."""
     for number, seat in enumerate(setup.seats):
         if (seat.kind == "bot") != bool(seat.bot):
-            raise BadOption(f"seat {number}: a bot seat, and only a bot seat, names its bot")
+            raise BadOption(f"seat {number}: bot seats must name a bot, and other seats must not")
         if seat.bot and seat.bot not in bots:
-            raise BadOption(f"seat {number}: no bot is called {seat.bot!r}")
+            raise BadOption(f"seat {number}: there is no bot called {seat.bot!r}")
     options = msgspec.to_builtins(game.options(len(setup.seats), setup.options))
     return Setup(setup.game, setup.seats, options, setup.pace)

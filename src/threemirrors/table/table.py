@@ -41,7 +41,7 @@ class Table:
 
     def __init__(self, opened: Logged) -> None:
         if not isinstance(opened.act, log.Opened) or opened.seq != 0:
-            raise BrokenRecord("a log begins with the opening of the table")
+            raise BrokenRecord("a log must begin with opening the table")
         self.opened = opened.act
         self.setup = opened.act.setup
         self.seats = list(self.setup.seats)
@@ -54,7 +54,7 @@ class Table:
             self.options = self.game.options(len(self.seats), self.setup.options)
             self.state = self.fresh()
         except (GameError, ValueError) as error:
-            raise BrokenRecord(f"the table cannot be laid: {error}") from None
+            raise BrokenRecord(f"the table cannot be set up: {error}") from None
         if opened.act.rules != self.game.rules_version:
             raise BrokenRecord(f"the match needs version {opened.act.rules} of the rules")
         self.moves: list[Ply] = []
@@ -84,7 +84,7 @@ class Table:
         """The first position. A position of a table is never changed, only replaced by the next."""
         seed = bytes.fromhex(self.opened.seed)
         if log.commitment_to(seed) != self.opened.commitment:
-            raise BrokenRecord("the seed is not the one that was committed to")
+            raise BrokenRecord("the seed does not match its commitment")
         state: State = self.game.new(len(self.seats), seed, self.setup.options)
         return state
 
@@ -218,7 +218,7 @@ class Table:
                 expect(self.outcome() is not None, "it is not over")
                 self.rematch = table
             case log.Opened():
-                raise BrokenRecord("it is open already")
+                raise BrokenRecord("the table is already open")
 
     def on_the_clock(self) -> list[int]:
         """People who may act; bots have a deadline of their own."""

@@ -86,14 +86,14 @@ async def test_an_opening_that_is_cancelled_leaves_nothing_behind(url: str) -> N
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("", "no address"),
-        ("store.db", "no address"),
-        ("postgresql://host:port/db", "no address"),
-        ("mysql://host/db", "no store in 'mysql'"),
-        ("sqlite://", "kept in a file"),
-        ("sqlite:///:memory:", "kept in a file"),
-        ("sqlite:///a.db?mode=memory", "kept in a file"),
-        ("postgresql://host/db?fsync=off", "fsync="),
+        ("", "not a database address"),
+        ("store.db", "not a database address"),
+        ("postgresql://host:port/db", "not a database address"),
+        ("mysql://host/db", "'mysql' databases are not supported"),
+        ("sqlite://", "SQLite needs a file"),
+        ("sqlite:///:memory:", "SQLite needs a file"),
+        ("sqlite:///a.db?mode=memory", "SQLite needs a file"),
+        ("postgresql://host/db?fsync=off", "fsync= in the address"),
     ],
 )
 @awaited
@@ -196,7 +196,7 @@ async def test_a_folder_that_cannot_be_written_is_named(tmp_path_factory: Any) -
     with powerless():
         line = await refusal(f"sqlite:///{folder}/store.db", StoreUnwritable)
     assert f"cannot write {folder}/store.db.lock (Permission denied)" in line
-    assert f"let this user write in {folder}" in line
+    assert f"give this user write access to {folder}" in line
 
 
 @awaited

@@ -32,7 +32,7 @@ SESSION = {
 }
 SAFE_SETTINGS = {"synchronous_commit": ["on", "remote_apply"], "fsync": ["on"]}
 SAFE = {"sqlite": ("PRAGMA", SAFE_PRAGMAS), "postgresql": ("SHOW", SAFE_SETTINGS)}
-ADDRESSES = "say sqlite:///path/to/file.db or postgresql://user@host/database"
+ADDRESSES = "use sqlite:///path/to/file.db or postgresql://user@host/database"
 
 
 async def opened(address: str) -> Access:
@@ -62,18 +62,18 @@ def _access(address: str) -> Access:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:
-        raise BadAddress(f"that is no address of a store; {ADDRESSES}") from error
+        raise BadAddress(f"this is not a database address; {ADDRESSES}") from error
     kind = url.get_backend_name()
     if kind == "sqlite":
         return _sqlite(url)
     if kind in ("postgresql", "postgres"):
         return _postgresql(url)
-    raise BadAddress(f"there is no store in {kind!r}; {ADDRESSES}")
+    raise BadAddress(f"{kind!r} databases are not supported; {ADDRESSES}")
 
 
 def _sqlite(url: URL) -> Access:
     if not url.database or url.database == ":memory:" or url.query:
-        raise BadAddress(f"a store is kept in a file; {ADDRESSES}")
+        raise BadAddress(f"SQLite needs a file; {ADDRESSES}")
     file = Path(url.database).resolve()
     lock = FileLock(file)
     engine = create_async_engine(
@@ -104,7 +104,7 @@ def _postgresql(url: URL) -> Access:
     # The driver has another name for sslmode than everybody else.
     query = {"ssl" if key == "sslmode" else key: value for key, value in url.query.items()}
     if strange := query.keys() - {"host", "port", "ssl"}:
-        raise BadAddress(f"the address says {min(strange)}=, which means nothing; {ADDRESSES}")
+        raise BadAddress(f"{min(strange)}= in the address is not supported; {ADDRESSES}")
     engine: AsyncEngine = create_async_engine(
         url.set(drivername="postgresql+asyncpg", query=query),
         connect_args={"server_settings": SESSION},
@@ -122,6 +122,6 @@ async def check(conn: AsyncConnection) -> None:
         found = str(await conn.scalar(text(f"{asking} {setting}")))
         if found not in safe:
             raise StoreUnsafe(
-                f"with {setting} = {found} acknowledged moves could be lost; "
+                f"with {setting} = {found}, acknowledged moves could be lost; "
                 f"set it to {' or '.join(safe)}"
             )

@@ -63,12 +63,12 @@ CANNOT_OPEN: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_READONLY: StoreUnwritable,
 }
 LINES: dict[type[StoreError], str] = {
-    Taken: "something else is kept under that key",
+    Taken: "something else is already stored under that key",
     Missing: "there is no such match or guest",
-    Unavailable: "the database cannot be reached or written now",
+    Unavailable: "the database cannot be reached or written to right now",
     Unstorable: "a value cannot be stored",
     Damaged: "the database is damaged",
-    BadAddress: "the database does not let us in",
+    BadAddress: "the database refused access",
 }
 MIGRATING = 0x3A11  # Any number that no other use of the same database locks.
 

@@ -48,14 +48,14 @@ def _opened(path: Path) -> int:
         return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except FileNotFoundError as error:
         raise StoreUnwritable(
-            f"the folder {path.parent} does not exist; make it, or name another file"
+            f"the folder {path.parent} does not exist; create it or choose another file"
         ) from error
     except OSError as error:
         raise StoreUnwritable(
             f"cannot write {path} ({error.strerror}); "
-            f"let this user write in {path.parent}, or name another file"
+            f"give this user write access to {path.parent} or choose another file"
         ) from error
 
 
 def _in_use(file: Path) -> str:
-    return f"{file} is in use by another server; stop that one, or use PostgreSQL to run several"
+    return f"{file} is in use by another server; stop it, or use PostgreSQL to run several"

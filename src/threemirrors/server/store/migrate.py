@@ -28,6 +28,6 @@ def _upgrade(connection: Connection) -> None:
         command.upgrade(config, "head")
     except CommandError as error:
         raise StoreTooNew(
-            "the database was last used by a newer Three Mirrors; run that version, "
-            f"or restore a backup from before ({error})"
+            "the database was last used by a newer version of Three Mirrors; run that version "
+            f"or restore an older backup ({error})"
         ) from error

@@ -50,7 +50,7 @@ class Store:
     async def create_match(self, row: MatchRow, first: Entry) -> None:
         """Taken if there is a match of that id."""
         if (first.match, first.seq) != (row.id, row.head):
-            raise ValueError("the first entry of a match is its head")
+            raise ValueError("the first entry of a match must be its head")
         await self._add(MatchLog(1, row, (first,)))
 
     async def _add(self, new: MatchLog) -> None:

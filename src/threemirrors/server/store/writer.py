@@ -76,7 +76,7 @@ class GroupWriter:
             async with asyncio.timeout(QUEUE_PATIENCE):
                 await self._room.acquire()
         except TimeoutError as error:
-            raise Unavailable(f"the disk is slow: {ROOM} entries wait for it already") from error
+            raise Unavailable(f"the disk is slow: {ROOM} entries are already waiting for it") from error
 
     async def close(self) -> None:
         """Write what was handed in, and take nothing more."""
