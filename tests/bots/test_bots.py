@@ -128,4 +128,4 @@ def test_bots_are_found_by_their_names() -> None:
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(GameError) as refused:
         bot_named("deep blue")
-    assert str(refused.value) == f"there is no bot called 'deep blue'; bots: {', '.join(BOTS)}"
+    assert str(refused.value) == f"unknown bot 'deep blue'; choose from {', '.join(BOTS)}"

@@ -21,8 +21,7 @@ from tests.cli.program import (
 )
 from threemirrors.core.record import load, positions
 from threemirrors.lab.report import Report
-from threemirrors.lab.simulate import Plan
-from threemirrors.lab.simulate import batches
+from threemirrors.lab.simulate import Plan, batches
 
 TWENTY = ("simulate", GAME.name, "--seats", SEATS, "--games", "20", "--seed", "7")
 CHILDREN_ARE_LISTED = Path("/proc/self/task").exists()

@@ -148,13 +148,13 @@ def test_a_record_in_which_nothing_could_lapse_is_refused() -> None:
     record = game.table.record()
     moves = (*record.moves, records.Played(0, records.LAPSED))
     wrong = msgspec.structs.replace(record, moves=moves)
-    with pytest.raises(BrokenRecord, match=r"move 2 .lapsed.: nothing of seat 0 can lapse"):
+    with pytest.raises(BrokenRecord, match=r"move 2 .lapsed.: seat 0 cannot lapse here"):
         list(records.positions(wrong))
 
 
 def test_a_log_in_which_nothing_could_lapse_does_not_fit() -> None:
     game = Live()
-    with pytest.raises(BrokenRecord, match="nothing of seat 0 can lapse"):
+    with pytest.raises(BrokenRecord, match="seat 0 cannot lapse here"):
         game.table.commit(log.Logged(2, NOON, log.Lapsed(0)))
 
 

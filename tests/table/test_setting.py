@@ -50,7 +50,7 @@ def test_a_bot_that_is_known_may_have_a_seat(bot: str) -> None:
         (SeatPlan("bot"), "seat 3: bot seats must name a bot, and other seats must not"),
         (SeatPlan("person", "Dan", "greedy"), "seat 3: bot seats must name a bot, and other"),
         (SeatPlan("open", "", "greedy"), "seat 3: bot seats must name a bot, and other"),
-        (SeatPlan("bot", "", "skynet"), "seat 3: there is no bot called 'skynet'"),
+        (SeatPlan("bot", "", "skynet"), "seat 3: unknown bot 'skynet'"),
     ],
 )
 def test_a_seat_that_cannot_be_is_named(seat: SeatPlan, why: str) -> None:

@@ -14,7 +14,7 @@ from threemirrors.core.record import Record, load, positions
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--match", type=click.IntRange(1), default=1, help="Which record in the file.")
 @click.option("--at", type=click.IntRange(0), help="Print only the position after this move.")
-@click.option("--picture", type=click.Path(path_type=Path), help="Write the position to an SVG file.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Write the position as SVG.")
 def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None:
     """Print the positions of a match, checking each move against the rules.
 

@@ -39,7 +39,13 @@ USUAL = Settings()
     help="Address of a proxy in front that is trusted to report client addresses.",
 )
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_envvar=True)
-@click.option("--workers", type=click.IntRange(1, 64), default=2, show_envvar=True, help="For bots.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=2,
+    show_envvar=True,
+    help="Number of bot processes.",
+)
 @click.option(
     "--haste",
     type=click.FloatRange(0.1, 100),

@@ -20,7 +20,7 @@ from threemirrors.lab.simulate import Plan, batches, check
 @with_seats
 @click.option("--games", "matches", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
-@click.option("--seed", default="1", show_default=True, help="The same seed gives the same matches.")
+@click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
 @with_options
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
 @click.option(

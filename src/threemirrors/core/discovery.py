@@ -26,4 +26,4 @@ def game_named(name: str) -> AnyGame:
     try:
         return games()[name]
     except KeyError:
-        raise UnknownGame(f"there is no game called {name!r}; games: {', '.join(games())}") from None
+        raise UnknownGame(f"unknown game {name!r}; choose from {', '.join(games())}") from None

@@ -85,7 +85,7 @@ def parse(line: str | bytes) -> Record:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BrokenRecord(f"this is not a record: {error}") from None
     if record.format != FORMAT:
-        raise BrokenRecord(f"the record has format {record.format}, but this program reads {FORMAT}")
+        raise BrokenRecord(f"this program reads record format {FORMAT}, not {record.format}")
     if record.seats and len(record.seats) != record.players:
         raise BrokenRecord(f"the record has {len(record.seats)} names for {record.players} seats")
     return record
@@ -121,7 +121,7 @@ def begin(game: AnyGame, record: Record) -> State:
     try:
         seed = bytes.fromhex(record.seed)
         if len(seed) != SEED_BYTES:
-            raise ValueError(f"a seed must have {SEED_BYTES} bytes, but this one has {len(seed)}")
+            raise ValueError(f"a seed must have {SEED_BYTES} bytes, not {len(seed)}")
         state: State = game.new(record.players, seed, record.options)
     except (GameError, ValueError) as error:
         raise BrokenRecord(f"the match cannot begin: {error}") from None

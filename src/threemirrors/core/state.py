@@ -96,7 +96,7 @@ class State:
         """The rule against this move, or None if it is legal. Every move code has an answer."""
         self.check_seat(seat)
         if not isinstance(move, int) or not 0 <= move < self.move_codes():
-            raise UnknownMove(f"{move!r} is no move: the codes are 0 to {self.move_codes() - 1}")
+            raise UnknownMove(f"{move!r} is not a move: codes are 0 to {self.move_codes() - 1}")
         return None if self.allows(seat, move) else self.explain(seat, move)
 
     def allows(self, seat: int, move: int) -> bool:
@@ -128,7 +128,7 @@ class State:
         lapsed = self.lapse(seat)
         self.events = None
         if not lapsed:
-            raise GameError(f"nothing of seat {seat} can lapse here")
+            raise GameError(f"seat {seat} cannot lapse here")
         return told
 
     def points(self, seat: int) -> int:
@@ -141,7 +141,7 @@ class State:
 
     def check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or not 0 <= seat < self.players:
-            raise UnknownSeat(f"{seat!r} is no seat: the seats are 0 to {self.players - 1}")
+            raise UnknownSeat(f"{seat!r} is not a seat: seats are 0 to {self.players - 1}")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

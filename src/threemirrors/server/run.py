@@ -18,7 +18,7 @@ from threemirrors.server.store import Store, StoreError
 from threemirrors.server.ws.frames import LONGEST_FRAME
 
 GRACE_SECONDS = 5
-SELDOM = (50_000, 20, 100)  # Thresholds of the garbage collector.
+SELDOM = (50_000, 20, 100)  # Garbage collector thresholds.
 
 
 class Server(uvicorn.Server):
