@@ -1,4 +1,4 @@
-"""Bots play by the rules of every game, repeatably, and greedy sees what lies before it."""
+"""Bots follow the rules of every game, repeatably, and greedy sees obvious gains."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from threemirrors.core.state import State
 
 EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
 
-# Red has one hole left on a board of its own, and elsewhere only room among others.
+# Red has one hole left on its own board, and elsewhere only holes among others.
 OWN_BOARD = """\
 Kaleido, 3 players
 > seat 0: red 7 tiles 0 points; 2 white, 2 boards
@@ -29,7 +29,7 @@ A/r r r\\
 
 
 def some(game: AnyGame, players: int, bot: Bot) -> Iterator[State]:
-    """Positions of a walk: all of them, but few for a bot that takes its time."""
+    """Positions of a random walk: all of them, but only a few for a slow bot."""
     every = 40 if bot.name == "keen" else 1
     return (state for ply, state in enumerate(walk(game, players)) if ply % every == every // 8)
 
@@ -102,7 +102,7 @@ def test_greedy_fills_a_board_that_is_all_its_own(asked: str, seed: int) -> None
 
 
 def test_keen_spends_nothing_on_a_move_it_must_make() -> None:
-    """Where there is no choice no world is imagined: one number is drawn, as for equals."""
+    """With only one move, no world is imagined: a single number is drawn, as for ties."""
     forced = [
         (game, state.clone(), seat)
         for game in games().values()

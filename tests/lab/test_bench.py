@@ -1,4 +1,4 @@
-"""Measurements are of real games, for every game and number of players."""
+"""The benchmark measures real games, for every game and number of players."""
 
 import pytest
 

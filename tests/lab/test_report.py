@@ -1,4 +1,4 @@
-"""What many matches say: shares of wins with their confidence, points, length and turn order."""
+"""Statistics over many matches: win rates with confidence, points, length and turn order."""
 
 import pytest
 

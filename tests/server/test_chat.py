@@ -1,4 +1,4 @@
-"""The chat over HTTP is the chat of the table: same rules, same words, same rates."""
+"""Chat over HTTP is the table's chat: same rules, same messages, same rate limit."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every refusal has a code that says what it is, and docs/protocol.md lists them all."""
+"""Every refusal has a meaningful code, and docs/protocol.md lists them all."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = [*(ROOT / "src/threemirrors/table").glob("*.py")]
 SOURCES += (ROOT / "src/threemirrors/server").rglob("*.py")
 MADE = re.compile(r"(?:Declined|Refusal|__init__)\(\s*\"([a-z_]+)\"|code = \"([a-z_]+)\"")
-INSIDE = {"flagged_already", "nobody_late", "repeated"}  # Never sent to anybody.
+INSIDE = {"flagged_already", "nobody_late", "repeated"}  # Never sent to anyone.
 JSON = {"content-type": "application/json"}
 
 

@@ -1,4 +1,4 @@
-"""Today's deal: the same for everyone on that day, and only for one player."""
+"""Today's deal: the same for everyone that day, and only for one player."""
 
 import asyncio
 from pathlib import Path
@@ -48,7 +48,7 @@ def test_another_day_has_another_deal(game: str, tmp_path: Path) -> None:
 
 
 def test_it_is_not_played_against_others(tmp_path: Path) -> None:
-    """Its seed can be worked out by anybody."""
+    """Anyone can compute its seed."""
 
     async def story() -> None:
         async with house(tmp_path) as at:

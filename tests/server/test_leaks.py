@@ -1,4 +1,4 @@
-"""Nobody is sent what is not theirs: no seed, no secret, no client's id, in no frame or answer."""
+"""Nobody is sent anything private: no seed, secret or client id, in any frame or response."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ from threemirrors.server.auth import tokens
 
 
 class Party:
-    """A match of two people and a bot with a spectator, and everything anybody was sent."""
+    """A match of two people and a bot with a spectator, and everything anyone was sent."""
 
     def __init__(self, at: House, opened: Message, other: str) -> None:
         self.at = at

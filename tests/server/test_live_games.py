@@ -1,4 +1,4 @@
-"""CMYK! live over real sockets: everybody acts at once, and every tile is accounted for."""
+"""Live CMYK! over real sockets: everyone acts at once, and every tile is accounted for."""
 
 import asyncio
 import json
@@ -112,7 +112,7 @@ def test_who_does_nothing_lapses_and_everybody_is_told(tmp_path: Path) -> None:
                 clock.shift += tables.COUNTDOWN
                 take = players[1].now["legal"][0]
                 await players[1].done("play", ply=players[1].now["ply"], move=take)
-                assert awake.timers.handle is not None  # It would ring by itself, later.
+                assert awake.timers.handle is not None  # It would fire on its own, but later.
                 clock.shift += LAPSE * 1000
                 awake.timers.wind()
                 for player in players:
@@ -174,7 +174,7 @@ def test_what_moves_would_mean_is_told_while_others_act(tmp_path: Path) -> None:
 
 
 def test_a_table_in_turns_is_as_quick_as_ever(tmp_path: Path) -> None:
-    """No window where only one may act."""
+    """No window where only one seat may act."""
 
     async def story() -> None:
         async with house(tmp_path) as at:

@@ -1,4 +1,4 @@
-"""The real way in for moves that cross: collected, put in order, made one after the other."""
+"""The real path of crossing moves: collected, put in order, made one after another."""
 
 import asyncio
 from collections import Counter
@@ -39,7 +39,7 @@ class Desk:
 
 @pytest.fixture(autouse=True)
 def no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window takes one turn of the loop."""
+    """A window takes one pass of the event loop."""
     monkeypatch.setattr(move_queue, "CROSSING_WINDOW", 0)
 
 

@@ -1,4 +1,4 @@
-"""One effect for each message, however it arrives, and an answer that says what became of it."""
+"""One effect per message, however it arrives, and an answer that says what became of it."""
 
 import asyncio
 import json
@@ -237,7 +237,7 @@ def test_what_could_not_be_stored_is_not_acknowledged_and_may_be_sent_again(
 def test_a_fault_of_ours_is_told_and_logged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whatever breaks in answering, the client hears that it was not its own doing."""
+    """If anything breaks while answering, the client is told that it was not at fault."""
 
     async def broken(_: Handler, __: object) -> None:
         raise RuntimeError("a screw came loose")

@@ -14,7 +14,7 @@ def next_move(player: Player, ident: str) -> Message:
 
 
 async def insist(player: Player, message: Message) -> tuple[int, list[str]]:
-    """Ask until it is done: the number of the entry, and why it was refused before."""
+    """Ask until it is done; returns the entry's number, and why it was refused before."""
     refused: list[str] = []
     async with asyncio.timeout(DEADLINE):
         while True:

@@ -1,4 +1,4 @@
-"""The web table as the server hands it out."""
+"""The page as the server delivers it."""
 
 import asyncio
 import gzip
@@ -16,7 +16,7 @@ SCRIPT = b"console.log('glass')" * 20
 
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A little page, as the build would leave it."""
+    """A small page, as the build would leave it."""
     home = tmp_path_factory.mktemp("web")
     (home / "index.html").write_bytes(SHELL)
     (home / "site.webmanifest").write_bytes(b"{}")
@@ -28,7 +28,7 @@ def built(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
-    """Files are read once; each test has its own."""
+    """Files are read once, so each test needs its own."""
     pages.pages.cache_clear()
     yield
     pages.pages.cache_clear()

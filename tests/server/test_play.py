@@ -13,7 +13,7 @@ from threemirrors.server.store import Unavailable
 
 
 async def replayed(at: House, table: str) -> Message:
-    """The outcome that the record of the match gives when it is played again."""
+    """The outcome when the record of the match is replayed."""
     record = msgspec.convert(await at.get(f"/api/tables/{table}/record"), Record)
     *_, last = positions(record)
     outcome: Message = json.loads(msgspec.json.encode(last.outcome()))

@@ -1,4 +1,4 @@
-"""Who is away is seen by all, and nobody is replaced by a bot before they could come back."""
+"""Everyone sees who is away, and no bot replaces a person who could still come back."""
 
 import asyncio
 from pathlib import Path
@@ -27,7 +27,7 @@ async def on_hand_clock(at: House) -> HandClock:
 
 
 async def changed(player: Player) -> list[int | None]:
-    """Since when each seat is away, from the next news; it tells of nothing else."""
+    """Since when each seat has been away, from the next news, which reports nothing else."""
     seq = player.now["seq"]
     news = await player.hear()
     assert (news["t"], news["notices"], news["now"]["seq"]) == ("news", [], seq)
@@ -58,7 +58,7 @@ def test_everybody_sees_who_comes_and_goes(tmp_path: Path) -> None:
                     assert away(aki) == [None, None]
                     assert await changed(bo) == await changed(guest) == [None, None]
                     async with await at.join(table, one):
-                        pass  # A second device comes and goes: she is here all the time.
+                        pass  # A second device comes and goes, but she is here all the time.
                     clock.now += 5
                 assert await changed(bo) == await changed(guest) == [NOON + 10, None]
 

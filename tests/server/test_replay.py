@@ -1,4 +1,4 @@
-"""The replay over HTTP: who may look through which eyes, and when."""
+"""Replays over HTTP: who may look through which eyes, and when."""
 
 import asyncio
 import json
@@ -94,7 +94,7 @@ def test_the_whole_match_can_be_looked_at_again(tmp_path: Path) -> None:
 def test_a_running_match_shows_a_spectator_nothing_but_the_spectators_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever a game may hide: only the spectator's own view is ever asked for."""
+    """Whatever a game may hide: only the spectator's own view is ever requested."""
     looked: list[int | None] = []
     whole = GAME.view_json
 

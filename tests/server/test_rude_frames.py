@@ -122,7 +122,7 @@ def test_a_slow_reader_is_let_go_when_too_much_waits() -> None:
 
         watcher = Connection(b"", (), never, gone.set)
         watcher.push(Pong("first", 0, 0))
-        await until(lambda: not watcher.waiting)  # The first is on its way, for ever.
+        await until(lambda: not watcher.waiting)  # The first one is being sent for ever.
         while not gone.is_set():
             watcher.push(b"x" * 1000)
             assert watcher.size <= MOST_WAITING

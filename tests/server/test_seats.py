@@ -1,4 +1,4 @@
-"""Seats and their secrets: who may sit, on which devices, and what is kept of the secrets."""
+"""Seats and their secrets: who may sit, on which devices, and what is stored of the secrets."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Taking moves back: freely within the own turn, else only if the others agree."""
+"""Taking moves back: freely within your own turn, otherwise only if the others agree."""
 
 import asyncio
 from pathlib import Path

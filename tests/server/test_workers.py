@@ -1,4 +1,4 @@
-"""Waiting for a worker and thinking fit one deadline, however many bots hang at once."""
+"""Waiting for a worker and thinking share one deadline, however many bots hang at once."""
 
 import asyncio
 import selectors
@@ -16,7 +16,7 @@ QUESTION = Question("any", "greedy", 0, "00", Raw(b"{}"))
 
 
 class NoTimeAtAll(selectors.SelectSelector):
-    """Passes over the time in which nothing would happen."""
+    """Skips any time in which nothing would happen."""
 
     passed = 0.0
 
@@ -27,7 +27,7 @@ class NoTimeAtAll(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop whose clock shows only the time that was waited for."""
+    """A loop whose clock counts only the time that was waited for."""
 
     def __init__(self) -> None:
         self.passing = NoTimeAtAll()
@@ -43,13 +43,13 @@ def run(story: Coroutine[Any, Any, None]) -> None:
 
 
 class Worker:
-    """A process that only seems to be one."""
+    """A stand-in for a process."""
 
     returncode = None
 
 
 class Hung(BotWorkers):
-    """Its workers take so many seconds for every answer."""
+    """Workers that take so many seconds for every answer."""
 
     thinking = 1e9
 
@@ -67,7 +67,7 @@ class Hung(BotWorkers):
 
 
 async def ended(workers: BotWorkers) -> tuple[float, str]:
-    """When the asking came to its end, and how."""
+    """When and how asking ended."""
     try:
         answer = await workers.ask(QUESTION)
     except BotFailed:

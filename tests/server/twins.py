@@ -1,7 +1,7 @@
 """Positions of Four Corners that differ only in what one seat may not know.
 
-What the seat may know is said here once more, from the rules and without the view: so a secret
-that slips into a view, an event or a list of moves is found by comparing what two tables send.
+This states again what the seat may know, from the rules and without using the view. So comparing
+what two tables send reveals any secret that slips into a view, an event or a list of moves.
 """
 
 from random import Random
@@ -16,7 +16,7 @@ TRIES = 60
 
 
 def known(state: FourCorners, seat: int) -> tuple[object, ...]:
-    """All that lies open, the seat's own hand and goals, and what it knows of the deck."""
+    """Everything open, the seat's own hand and goals, and what it knows of the deck."""
     sides, own = range(state.sides), state.side_of(seat)
     asked = state.seat == seat
     deck = [state.deck[i] for i in range(state.n_deck) if state.known[i] >> seat & 1]
@@ -36,9 +36,9 @@ def known(state: FourCorners, seat: int) -> tuple[object, ...]:
 
 
 def twin(state: FourCorners, seat: int, move: int, dice: Random) -> tuple[FourCorners, int] | None:
-    """Another position and the same move in it, which the seat may not be able to tell apart.
+    """Another position with the same move, which the seat must not be able to tell apart.
 
-    If it can be, the tile that is laid comes from another place of the hand.
+    If possible, the tile that is laid comes from another place in the hand.
     """
     after = state.clone()
     after.apply(state.seat, move)
@@ -61,7 +61,7 @@ def twin(state: FourCorners, seat: int, move: int, dice: Random) -> tuple[FourCo
 
 
 def same_move(state: FourCorners, other: FourCorners, move: int) -> int | None:
-    """The same tile may be at another place of the hand; then the move has another number."""
+    """The same tile may be in another place in the hand; then the move has another number."""
     if move >= tables.ROTATE:
         return move
     slot, rest = divmod(move, SLOT)
@@ -70,12 +70,12 @@ def same_move(state: FourCorners, other: FourCorners, move: int) -> int | None:
 
 
 def swap_tiles(state: FourCorners, seat: int, dice: Random) -> None:
-    """A tile of another hand for one of the pile or of a third hand (F-2.3: one special each)."""
+    """Swap a tile of another hand for one of the pile or a third hand (F-2.3: one special each)."""
     where = list(state.where)
     others = [tables.IN_HAND + other for other in range(state.players) if other != seat]
     held = [tile for tile, place in enumerate(where) if place in others]
     if not held:
-        return  # Late in the game hands are empty.
+        return  # Late in the game, hands are empty.
     a = dice.choice(held)
     hidden = [tile for tile, place in enumerate(where) if place in (*others, tables.PILE)]
     b = dice.choice([tile for tile in hidden if (tile < STANDARD) == (a < STANDARD)] or [a])
@@ -90,7 +90,7 @@ def swap_tiles(state: FourCorners, seat: int, dice: Random) -> None:
 
 
 def swap_cards(state: FourCorners, seat: int, dice: Random) -> None:
-    """A goal of another side for one of the deck; in a team with its copy (F-8.2)."""
+    """Swap another side's goal for one of the deck; in a team, with its copy (F-8.2)."""
     side = dice.choice([side for side in range(state.sides) if side != state.side_of(seat)])
     unknown = [i for i in range(state.n_deck) if not state.known[i] >> seat & 1]
     mine = cards(state.goals, side)

@@ -1,4 +1,4 @@
-"""The clock of a match: started by its moves, stopped at its end, and what follows from it."""
+"""The clock of a match: started by its moves, stopped at its end, and its consequences."""
 
 from random import Random
 

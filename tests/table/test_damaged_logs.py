@@ -1,4 +1,4 @@
-"""A damaged log is found out, and the entry that does not fit is named."""
+"""A damaged log is detected, and the entry that does not fit is named."""
 
 import msgspec
 import pytest

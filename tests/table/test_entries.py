@@ -1,4 +1,4 @@
-"""The acts of the log: each is written as text and read back unchanged, or not at all."""
+"""The acts of the log: each is written as text and read back unchanged, or rejected."""
 
 from typing import get_args
 

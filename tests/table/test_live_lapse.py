@@ -1,4 +1,4 @@
-"""Who does nothing at a live table lapses, and the same log gives the same match."""
+"""Inactive seats at a live table lapse, and the same log gives the same match."""
 
 from pathlib import Path
 
@@ -64,7 +64,7 @@ def test_who_lapses_has_the_tile_put_back_and_is_not_waited_for() -> None:
     assert (told["kind"], told["seat"], told["ply"]) == ("lapsed", 1, ply + 1)
     assert game.table.acting() == [0, 2]
     assert late(game) == []
-    game.move(1, game.takes(1)[0])  # Whoever acts is back.
+    game.move(1, game.takes(1)[0])  # A seat is back as soon as it acts.
     assert game.table.acting() == [0, 1, 2]
 
 

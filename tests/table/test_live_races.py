@@ -1,4 +1,4 @@
-"""Moves that cross at a live table: who came too late, by whom, and in which order they count."""
+"""Crossing moves at a live table: which came too late, who was faster, and their order."""
 
 from collections import Counter
 from functools import partial
@@ -129,7 +129,7 @@ def test_who_goes_on_alone_puts_nobody_behind() -> None:
     game.move(1, "stop")
     seen = game.table.ply
     game.move(0, game.takes(0)[0])
-    game.move(1, "resume", seen)  # Seen before the other took, and not refused for that.
+    game.move(1, "resume", seen)  # Made before seeing the other's take, and not refused for that.
     assert 1 in game.table.acting()
 
 
@@ -143,7 +143,7 @@ def test_the_order_of_a_window_follows_from_the_seed() -> None:
 
 @pytest.mark.parametrize("seats", [(0, 1), (0, 4), (1, 3), (0, 1, 2, 3, 4)])
 def test_no_seat_is_preferred(seats: tuple[int, ...]) -> None:
-    """Thousands of windows: each seat is first as often as chance allows."""
+    """Over thousands of windows, each seat comes first as often as chance allows."""
     seed = seed_for("fair", *seats)
     first = Counter(in_order(seed, window, seats)[0] for window in range(RACES))
     share = 1 / len(seats)

@@ -18,7 +18,7 @@ from threemirrors.table.table import Step, Table
 
 @pytest.fixture
 def whispers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every move tells its seat something that is for that seat alone."""
+    """Every move reports something to its seat that is for that seat alone."""
     plain = Table.move
 
     def move(table: Table, act: log.Moved, entry: Logged, step: Step) -> None:
@@ -30,10 +30,10 @@ def whispers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def covered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves are seen only by the seat that makes them."""
+    """Only the seat that makes a move can see it."""
 
     def move_seen(game: Any, state: Any, seat: int, move: int, watcher: int | None) -> Any:
-        assert state.why_not(seat, move) is None  # It is asked about the position before the move.
+        assert state.why_not(seat, move) is None  # Called for the position before the move.
         return game.move_form(move) if watcher == seat else None
 
     monkeypatch.setattr(KaleidoGame, "move_seen", move_seen)

@@ -1,4 +1,4 @@
-"""The clock by itself: what each pace gives, carries over, and when it runs out."""
+"""The clock on its own: what each pace gives, what it carries over, and when it runs out."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from threemirrors.table.clock import DAY, MINUTE, PACES, SECOND, Clocks
 from threemirrors.table.setup import PaceName
 
 TIMED: list[PaceName] = ["relaxed", "brisk", "correspondence"]
-# What a seat has in its first turn, and what those have who wait for theirs.
+# What a seat has in its first turn, and what the waiting seats have.
 FIRST_TURN = {
     "relaxed": (10 * MINUTE + 30 * SECOND, 10 * MINUTE),
     "brisk": (3 * MINUTE + 10 * SECOND, 3 * MINUTE),
@@ -15,7 +15,7 @@ FIRST_TURN = {
 
 
 def running(pace: PaceName, *acting: int) -> Clocks:
-    """Three seats; those that act have done so since time 0."""
+    """Three seats; the acting ones have been acting since time 0."""
     clocks = Clocks(pace, 3)
     clocks.turn(list(acting), 0)
     return clocks

@@ -1,4 +1,4 @@
-"""Making moves: what the table takes, and what it refuses and why."""
+"""Making moves: what the table accepts, what it refuses, and why."""
 
 from random import Random
 
@@ -92,7 +92,7 @@ def test_moves_without_an_id_are_not_remembered_by_it() -> None:
 
 
 def several_acted() -> Virtual:
-    """A match whose moves were all made while several seats might act."""
+    """A match whose moves were all made while several seats could act."""
     game = begun().play(*FOUR_TURNS)
     game.table.shared = [True] * game.table.ply
     return game

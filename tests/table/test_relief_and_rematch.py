@@ -1,4 +1,4 @@
-"""A bot sitting in and handing back, flags, the chat, and playing again."""
+"""A bot sitting in and handing back, flags, chat, and rematches."""
 
 from random import Random
 

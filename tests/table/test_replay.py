@@ -1,4 +1,4 @@
-"""A match looked at again: each position once, as the eyes may see it, of the line that stands."""
+"""Replays: each position of the line that stands, once, as the eyes may see it."""
 
 from random import Random
 
@@ -86,7 +86,7 @@ def test_the_match_is_played_through_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture
 def secretive(monkeypatch: pytest.MonkeyPatch) -> Virtual:
-    """A game that hides moves and points from all but their seat."""
+    """A game that hides moves and points from everyone but their seat."""
 
     def move_seen(_: State, seat: int, move: int, watcher: int | None) -> object:
         return GAME.move_form(move) if watcher == seat else None
@@ -105,7 +105,7 @@ def test_a_hidden_move_is_told_neither_as_form_nor_as_text(secretive: Virtual) -
 
 
 def test_an_event_for_one_seat_is_seen_by_its_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules of a compiled game tell what they tell, so the telling is overheard here."""
+    """Compiled rules cannot be patched, so a wrapper adds an event to theirs."""
     game = begun().play("rA1")
 
     class Whispering:

@@ -1,4 +1,4 @@
-"""How a table is laid: what can be played, and what cannot."""
+"""Setting up a table: what can be played, and what cannot."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Taking back moves of the running turn: freely, but not past a reveal, luck or another's move."""
+"""Taking back moves of the current turn: freely, but not past a reveal, luck or another's move."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Going back beyond one's turn: the others are asked, and all of them must agree."""
+"""Going back beyond your own turn: the others are asked, and all of them must agree."""
 
 import pytest
 

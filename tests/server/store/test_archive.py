@@ -1,4 +1,4 @@
-"""Matches go out as plain dictionaries and come in again, whole or not at all."""
+"""Matches are exported as plain dictionaries and imported again, completely or not at all."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""On SQLite, what is to be written while the disk is busy is written in one go."""
+"""On SQLite, everything that arrives while the disk is busy is written in one go."""
 
 import asyncio
 
@@ -85,7 +85,7 @@ async def test_a_refusal_is_for_one_alone(sqlite_url: str) -> None:
             store.append(entry(1, "nowhere")),
             store.create_match(replace(HERON, id="a"), entry(0, "a")),
             store.create_match(replace(HERON, id="d"), entry(0, "d")),
-            # Its row can be stored, its entry cannot.
+            # Its row can be stored, but its entry cannot.
             store.create_match(replace(HERON, id="e"), replace(entry(0, "e"), at=2**70)),
             store.hold_seat("a", 0, digest("stranger")),
             store.append(entry(1, "c")),

@@ -1,4 +1,4 @@
-"""Matches are listed last changed first, and found by game, status, and the names in them."""
+"""Matches are listed most recently changed first, and found by game, status and names."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""A match's log only grows, by one entry at a time, and the first to write an entry wins."""
+"""A match's log only grows, one entry at a time, and the first to write an entry wins."""
 
 import asyncio
 
@@ -55,7 +55,7 @@ async def test_bodies_come_back_byte_for_byte(url: str) -> None:
 async def test_entries_come_in_order_from_where_one_left_off(url: str) -> None:
     async with opened(url) as store:
         await create(store, "a", "b")
-        for seq in range(1, 13):  # Past 9, where order by text would differ.
+        for seq in range(1, 13):  # Past 9, where sorting as text would differ.
             await store.append(entry(seq, "a"))
             await store.append(entry(seq, "b"))
         assert await seqs(store, "a") == list(range(13))
@@ -213,7 +213,7 @@ async def test_a_writer_who_is_cancelled_harms_nobody(url: str) -> None:
             await asyncio.sleep(0)
             impatient.cancel()
             await other
-            await store.append(entry(seq, "a"))  # Whether it was kept or not, this is right.
+            await store.append(entry(seq, "a"))  # Whether or not it was kept, this is right.
         assert await seqs(store, "a") == await seqs(store, "b") == list(range(11))
 
 

@@ -1,4 +1,4 @@
-"""Migrations lead to the schema, wholly or not at all, and never back from the future."""
+"""Migrations lead to the schema, completely or not at all, and newer databases are refused."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from threemirrors.server.store.schema import METADATA
 
 
 def described(connection: Connection) -> dict[str, Any]:
-    """Everything that a database knows about its tables."""
+    """Everything a database knows about its tables."""
     inspector: Inspector = inspect(connection)
     tables = sorted(set(inspector.get_table_names()) - {"alembic_version"})
     return {

@@ -1,4 +1,4 @@
-"""A store is opened where it is safe, in nobody else's use and up to date; or one line says why."""
+"""A store opens only if it is safe, unused by others and up to date; or one line says why."""
 
 import asyncio
 import os
@@ -45,7 +45,7 @@ def elsewhere(url: str) -> str:
 
 @contextmanager
 def powerless() -> Iterator[None]:
-    """As somebody who is not root, to whom every folder is writable."""
+    """As someone other than root, for whom every folder is writable."""
     if os.geteuid() != 0:
         yield
         return
@@ -116,7 +116,7 @@ async def test_a_second_process_is_refused(sqlite_url: str) -> None:
         assert "\n" not in said
         assert "in use" in await refusal(sqlite_url, StoreInUse)  # The same process too.
         await store.append(entry(1))
-        # The attempt in the same process has not let go of the lock.
+        # The attempt in the same process has not released the lock.
         assert elsewhere(sqlite_url).startswith("StoreInUse ")
     assert elsewhere(sqlite_url) == "opened"
 
@@ -165,7 +165,7 @@ async def test_an_unsafe_sqlite_is_refused(
     monkeypatch.setattr(connect, "PRAGMAS", (*connect.PRAGMAS, pragma))
     assert found in await refusal(sqlite_url, StoreUnsafe)
     monkeypatch.undo()
-    async with opened(sqlite_url) as store:  # It was let go.
+    async with opened(sqlite_url) as store:  # It was released.
         await store.ping()
 
 
@@ -205,7 +205,7 @@ async def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     line = await refusal(f"sqlite:///{tmp_path}/store.db", StoreUnwritable)
     assert f"cannot write {tmp_path}/store.db (Is a directory)" in line
     (tmp_path / "store.db").rmdir()
-    async with opened(f"sqlite:///{tmp_path}/store.db"):  # The lock was let go.
+    async with opened(f"sqlite:///{tmp_path}/store.db"):  # The lock was released.
         pass
 
 

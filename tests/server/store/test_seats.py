@@ -1,4 +1,4 @@
-"""Who may sit where: guests, seat keys, seats held by several devices, codes for one use."""
+"""Who may sit where: guests, seat keys, seats held by several devices, single-use codes."""
 
 import asyncio
 

@@ -92,7 +92,7 @@ class Store:
         before: int | None = None,
         limit: int = 50,
     ) -> list[MatchRow]:
-        """Most recently changed first, all changed before that time. Text is sought in all names."""
+        """Most recently changed first, if changed before that time. Text is sought in all names."""
         wanted = {"game": game, "status": status, "public": public}
         wanted = {column: value for column, value in wanted.items() if value is not None}
         work = partial(match_sql.matches, wanted=wanted, words=text, before=before, limit=limit)
