@@ -52,7 +52,9 @@ def test_a_bot_chooses_legal_moves_all_the_way(game: AnyGame, players: int, bot:
 
 @EVERY_BOT
 @EVERY_TABLE
-def test_a_bot_with_the_same_whim_chooses_the_same(game: AnyGame, players: int, bot: Bot) -> None:
+def test_a_bot_with_the_same_whim_makes_the_same_choice(
+    game: AnyGame, players: int, bot: Bot
+) -> None:
     for ply, state in enumerate(some(game, players, bot)):
         for seat in state.actors()[:1]:
             first, again = (
@@ -63,7 +65,7 @@ def test_a_bot_with_the_same_whim_chooses_the_same(game: AnyGame, players: int, 
 
 
 @EVERY_BOT
-def test_a_bot_does_not_always_choose_the_same(bot: Bot) -> None:
+def test_a_bot_does_not_always_make_the_same_choice(bot: Bot) -> None:
     differing = 0
     for ply, state in enumerate(walk(GAME, PLAYERS)):
         for seat in state.actors()[: ply < (1 if bot.name == "keen" else 8)]:
@@ -73,7 +75,7 @@ def test_a_bot_does_not_always_choose_the_same(bot: Bot) -> None:
     assert differing > 0
 
 
-def test_random_reaches_every_legal_move() -> None:
+def test_random_plays_every_legal_move_eventually() -> None:
     state = GAME.new(PLAYERS, SEED)
     seat = state.actors()[0]
     whim = Whim(seed_for("every move"))
@@ -125,7 +127,7 @@ def test_bots_are_found_by_their_names() -> None:
         assert bot_named(name) is bot
 
 
-def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
     with pytest.raises(GameError) as refused:
         bot_named("deep blue")
     assert str(refused.value) == f"unknown bot 'deep blue'; choose from {', '.join(BOTS)}"

@@ -55,7 +55,7 @@ def test_tables_tell_bots_and_turn_order() -> None:
 
 
 @pytest.mark.parametrize("seed", ["[red]", "[/x]", "two words", "é"])
-def test_any_words_are_a_seed(seed: str) -> None:
+def test_any_text_is_a_seed(seed: str) -> None:
     told = output("simulate", GAME.name, "--seats", SEATS, "--games", "1", "--seed", seed)
     assert f"seed {seed}" in told
 

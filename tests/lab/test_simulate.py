@@ -51,7 +51,7 @@ def test_more_jobs_than_batches_do_no_harm() -> None:
     assert records(plan(3), jobs=3) == records(plan(3))
 
 
-def test_workers_go_home_when_nobody_wants_the_rest() -> None:
+def test_workers_are_shut_down_when_nobody_wants_the_rest() -> None:
     played = batches(Plan(GAME.name, ("random",) * PLAYERS, 20 * BATCH, "1"), jobs=2)
     next(played)
     assert multiprocessing.active_children()

@@ -98,7 +98,7 @@ def test_a_bot_that_never_stops_talking_is_dismissed() -> None:
     asyncio.run(story())
 
 
-def test_the_workers_go_home_while_a_bot_still_thinks() -> None:
+def test_the_workers_are_shut_down_while_a_bot_is_thinking() -> None:
     async def story() -> None:
         workers = BotWorkers(1, (sys.executable, "-c", BAD["hangs"]), deadline=60)
         asking = asyncio.create_task(workers.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))))

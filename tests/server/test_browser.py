@@ -137,7 +137,7 @@ def test_answers_carry_the_headers_that_keep_browsers_safe(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("path", ["/api/tables/nope", "/nowhere", "/api/tables?before=x"])
-def test_refusals_carry_them_too(tmp_path: Path, path: str) -> None:
+def test_refusals_have_safe_headers_too(tmp_path: Path, path: str) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             assert is_safe(await at.call("GET", path))

@@ -37,7 +37,7 @@ async def answered(at: House, method: str, path: str, body: bytes = b"") -> tupl
     return answer.status_code, answer.json()["code"]
 
 
-def test_what_the_framework_refuses_has_a_speaking_code(tmp_path: Path) -> None:
+def test_framework_refusals_have_meaningful_codes(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             tables = "/api/tables"

@@ -24,7 +24,7 @@ def test_every_legal_move_has_its_meaning(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_choice_among_several_scores_is_told_before_and_offered_after(tmp_path: Path) -> None:
+def test_a_choice_of_scores_is_announced_before_and_offered_after(tmp_path: Path) -> None:
     """It hardly ever occurs on its own, so the position is set up on the table (F-6.3)."""
 
     async def story() -> None:

@@ -47,7 +47,7 @@ def test_another_day_has_another_deal(game: str, tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_it_is_not_played_against_others(tmp_path: Path) -> None:
+def test_the_daily_deal_is_not_played_against_others(tmp_path: Path) -> None:
     """Anyone can compute its seed."""
 
     async def story() -> None:

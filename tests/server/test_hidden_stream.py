@@ -91,7 +91,7 @@ async def compared(at: House, players: int, teams: bool, watcher: int) -> tuple[
     ("players", "teams", "watcher"),
     [(*each, watcher) for each, watchers in SEATS.items() for watcher in watchers],
 )
-def test_what_a_seat_may_not_know_changes_no_byte_it_is_sent(
+def test_hidden_differences_change_no_byte_a_seat_is_sent(
     tmp_path: Path, players: int, teams: bool, watcher: int
 ) -> None:
     async def story() -> None:

@@ -92,7 +92,7 @@ class Match:
         self.repeats = 0
 
     async def play(self, enough: int, sent: asyncio.Event) -> None:
-        """Play so many moves and signal when the last is sent; the connection may break any time."""
+        """Play so many moves and signal when the last is sent; the connection may break."""
         try:
             async with await self.at.join(self.where["id"], self.where["token"]) as player:
                 self.check(player)

@@ -25,7 +25,7 @@ async def insist(player: Player, message: Message) -> tuple[int, list[str]]:
             refused.append(answer["why"]["code"])
 
 
-def test_a_game_outlasts_a_restart_of_postgresql(tmp_path: Path, postgres: Cluster) -> None:
+def test_a_game_survives_a_restart_of_postgresql(tmp_path: Path, postgres: Cluster) -> None:
     async def story() -> None:
         async with house(tmp_path, postgres.fresh("served")) as at:
             opened = await at.open(PERSON, PERSON)

@@ -44,7 +44,7 @@ def test_client_examples_are_what_the_server_understands() -> None:
             msgspec.convert(message, messages.FromClient)
 
 
-def test_no_example_over_http_is_passed_over() -> None:
+def test_no_http_example_is_skipped() -> None:
     assert len(ASKED.findall(DOC)) == DOC.count("```http\n") > 0
 
 
@@ -63,7 +63,7 @@ def same_shape(example: Any, real: Any, path: str = "$") -> None:
         assert real == example, path
 
 
-def test_the_conversation_goes_as_told(tmp_path: Path) -> None:
+def test_the_conversation_goes_as_documented(tmp_path: Path) -> None:
     asyncio.run(converse(tmp_path))
 
 

@@ -98,7 +98,7 @@ def test_a_table_put_away_as_soon_as_it_was_loaded_is_loaded_again(tmp_path: Pat
     asyncio.run(story())
 
 
-def test_of_many_who_come_at_once_all_come_to_the_same_table(tmp_path: Path) -> None:
+def test_many_who_come_at_once_get_the_same_table(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, _, _ = await at.pair()

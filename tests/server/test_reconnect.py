@@ -63,7 +63,7 @@ def test_an_odd_last_entry_is_taken_as_it_is(
     asyncio.run(story())
 
 
-def test_a_game_goes_on_over_a_line_that_keeps_breaking(tmp_path: Path) -> None:
+def test_a_game_goes_on_over_a_connection_that_keeps_breaking(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, bot())
@@ -87,7 +87,7 @@ def test_a_game_goes_on_over_a_line_that_keeps_breaking(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_move_sent_on_a_broken_line_is_sent_again_and_played_once(tmp_path: Path) -> None:
+def test_a_move_sent_on_a_broken_connection_is_sent_again_and_played_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON)

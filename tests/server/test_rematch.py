@@ -62,7 +62,7 @@ def test_each_learns_the_secrets_of_their_own_seats_once(tmp_path: Path) -> None
     asyncio.run(story())
 
 
-def test_who_holds_several_seats_learns_the_secrets_of_all_and_bots_have_none(
+def test_a_holder_of_several_seats_learns_all_their_secrets_and_bots_have_none(
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
@@ -91,7 +91,7 @@ def test_asked_at_the_same_moment_it_is_one_table_and_no_other_is_left(tmp_path:
 
 
 @pytest.mark.parametrize("method", ["create_match", "hold_seat", "append"])
-def test_cut_off_in_the_middle_it_goes_on_with_the_same_table(
+def test_an_interrupted_rematch_continues_with_the_same_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     """If the store does not respond, nobody knows whether it was done. Here it was."""

@@ -51,7 +51,7 @@ def test_a_part_is_the_same_as_in_the_whole(first: int, count: int) -> None:
     assert part == msgspec.json.encode(seen(game)[first : first + count])
 
 
-def test_what_was_taken_back_is_not_shown() -> None:
+def test_moves_taken_back_are_not_shown() -> None:
     game = begun().play("rA1")
     game.commit(take_back.take_back(game.table, 0, 0))
     game.play("rA2", "end")
@@ -97,7 +97,7 @@ def secretive(monkeypatch: pytest.MonkeyPatch) -> Virtual:
     return game
 
 
-def test_a_hidden_move_is_told_neither_as_form_nor_as_text(secretive: Virtual) -> None:
+def test_a_hidden_move_is_shown_neither_as_form_nor_as_text(secretive: Virtual) -> None:
     for eyes in (None, 1, 2):
         assert (seen(secretive, eyes)[1].move, seen(secretive, eyes)[1].text) == (None, "")
         assert b"points" not in msgspec.json.encode(seen(secretive, eyes)[1]).split(b'"view"')[0]

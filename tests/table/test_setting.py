@@ -53,7 +53,7 @@ def test_a_bot_that_is_known_may_have_a_seat(bot: str) -> None:
         (SeatPlan("bot", "", "skynet"), "seat 3: unknown bot 'skynet'"),
     ],
 )
-def test_a_seat_that_cannot_be_is_named(seat: SeatPlan, why: str) -> None:
+def test_an_impossible_seat_is_named(seat: SeatPlan, why: str) -> None:
     with pytest.raises(BadOption, match=why):
         settle(*PEOPLE, seat)
 

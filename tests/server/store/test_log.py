@@ -32,7 +32,7 @@ async def test_a_match_is_found_as_it_was_created(url: str) -> None:
 
 
 @awaited
-async def test_what_was_stored_is_there_after_a_restart(url: str) -> None:
+async def test_everything_stored_is_there_after_a_restart(url: str) -> None:
     async with opened(url) as store:
         await create(store)
         await fill(store, 3)
@@ -52,7 +52,7 @@ async def test_bodies_come_back_byte_for_byte(url: str) -> None:
 
 
 @awaited
-async def test_entries_come_in_order_from_where_one_left_off(url: str) -> None:
+async def test_entries_come_in_order_from_where_you_left_off(url: str) -> None:
     async with opened(url) as store:
         await create(store, "a", "b")
         for seq in range(1, 13):  # Past 9, where sorting as text would differ.
@@ -93,7 +93,7 @@ async def test_a_match_is_created_once(url: str) -> None:
 
 
 @awaited
-async def test_of_many_who_create_a_match_one_does(url: str) -> None:
+async def test_only_one_of_many_creates_a_match(url: str) -> None:
     async with opened(url) as store:
         came = await outcomes(
             *(store.create_match(HERON, entry(0, body=b"%d" % each)) for each in range(20))
@@ -161,7 +161,7 @@ async def race(stores: list[Store], seq: int) -> list[type[BaseException] | None
 
 
 @awaited
-async def test_of_many_who_write_the_same_entry_one_wins(url: str) -> None:
+async def test_only_one_of_many_writes_an_entry(url: str) -> None:
     async with opened(url) as store:
         await create(store)
         for seq in range(1, 6):
@@ -174,7 +174,7 @@ async def test_of_many_who_write_the_same_entry_one_wins(url: str) -> None:
 
 
 @awaited
-async def test_of_two_processes_that_write_the_same_entry_one_wins(postgres_url: str) -> None:
+async def test_only_one_of_two_processes_writes_an_entry(postgres_url: str) -> None:
     async with opened(postgres_url) as one, opened(postgres_url) as other:
         await create(one)
         for seq in range(1, 6):
@@ -230,7 +230,7 @@ async def test_a_reader_who_is_cancelled_harms_nobody(url: str) -> None:
 
 
 @awaited
-async def test_what_cannot_be_stored_is_refused(url: str) -> None:
+async def test_an_unstorable_value_is_refused(url: str) -> None:
     async with opened(url) as store:
         await create(store)
         for text in strange_texts():
@@ -248,7 +248,7 @@ async def test_what_cannot_be_stored_is_refused(url: str) -> None:
 
 
 @awaited
-async def test_what_cannot_be_stored_is_not_found(url: str) -> None:
+async def test_an_unstorable_value_is_not_found(url: str) -> None:
     async with opened(url) as store:
         await create(store)
         for text in strange_texts():

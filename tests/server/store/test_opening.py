@@ -97,7 +97,7 @@ async def test_an_opening_that_is_cancelled_leaves_nothing_behind(url: str) -> N
     ],
 )
 @awaited
-async def test_an_address_that_leads_nowhere_is_refused(address: str, said: str) -> None:
+async def test_an_invalid_address_is_refused(address: str, said: str) -> None:
     line = await refusal(address, BadAddress)
     assert said in line
     assert "sqlite:///path/to/file.db" in line
@@ -122,7 +122,7 @@ async def test_a_second_process_is_refused(sqlite_url: str) -> None:
 
 
 @awaited
-async def test_one_file_is_one_store_by_whatever_name(tmp_path: Path) -> None:
+async def test_one_file_is_one_store_under_any_name(tmp_path: Path) -> None:
     (tmp_path / "link.db").symlink_to("store.db")
     async with opened(f"sqlite:///{tmp_path}/store.db"):
         await refusal(f"sqlite:///{tmp_path}/link.db", StoreInUse)
@@ -183,7 +183,7 @@ async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
 
 
 @awaited
-async def test_a_file_is_no_folder(tmp_path: Path) -> None:
+async def test_a_file_is_not_a_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     line = await refusal(f"sqlite:///{tmp_path}/file/store.db", StoreUnwritable)
     assert f"cannot write {tmp_path}/file/store.db.lock (Not a directory)" in line
@@ -243,7 +243,7 @@ async def test_an_unsafe_postgresql_is_refused(postgres: Cluster, postgres_url: 
 
 
 @awaited
-async def test_commits_wait_for_the_disk_whatever_the_server_says(
+async def test_commits_wait_for_the_disk_whatever_the_server_default(
     postgres: Cluster, postgres_url: str
 ) -> None:
     postgres.sql("ALTER ROLE postgres SET synchronous_commit = off")
@@ -255,7 +255,7 @@ async def test_commits_wait_for_the_disk_whatever_the_server_says(
 
 
 @awaited
-async def test_a_database_that_does_not_let_us_in_is_named(postgres: Cluster) -> None:
+async def test_a_database_that_denies_access_is_named(postgres: Cluster) -> None:
     nowhere = f"postgresql://postgres@/nowhere?host={postgres.folder}"
     assert 'database "nowhere" does not exist' in await refusal(nowhere, BadAddress)
     stranger = f"postgresql://stranger:hunter2@/postgres?host={postgres.folder}"

@@ -62,7 +62,7 @@ async def test_a_restart_of_postgresql_loses_and_doubles_nothing(
 
 
 @awaited
-async def test_one_append_outlasts_a_quick_restart(postgres: Cluster, postgres_url: str) -> None:
+async def test_an_append_survives_a_quick_restart(postgres: Cluster, postgres_url: str) -> None:
     async with opened(postgres_url) as store:
         await create(store)
         await fill(store, 2)
@@ -93,7 +93,7 @@ async def test_while_postgresql_is_away_the_store_is_unavailable(
 
 
 @awaited
-async def test_a_lock_that_is_not_let_go_makes_one_match_unavailable(postgres_url: str) -> None:
+async def test_a_lock_that_is_not_released_makes_one_match_unavailable(postgres_url: str) -> None:
     async with opened(postgres_url) as store, opened(postgres_url) as other:
         await create(store, "locked", "free")
         async with engine(other).begin() as conn:
@@ -123,7 +123,7 @@ class Forgetful:
 
 
 @awaited
-async def test_what_was_kept_though_its_answer_was_lost_is_kept_once(postgres_url: str) -> None:
+async def test_an_entry_whose_answer_was_lost_is_kept_once(postgres_url: str) -> None:
     async with opened(postgres_url) as store:
         await create(store, "before")
         (exported,) = [each async for each in store.export_matches()]

@@ -34,8 +34,8 @@ class Page(Struct, frozen=True):
 
 NOT_BUILT = Page(
     "text/html",
-    b"<!doctype html><title>Three Mirrors</title><p>The web table is not built yet: "
-    b"<code>make play</code> builds it. The <a href='/schema'>interface</a> is open.",
+    b"<!doctype html><title>Three Mirrors</title><p>The page is not built yet; run "
+    b"<code>make play</code> to build it. The <a href='/schema'>API</a> is available.",
     None,
     ASK_AGAIN,
 )
