@@ -62,4 +62,4 @@ async def test_a_migration_is_done_whole_or_not_at_all(
 async def test_a_database_from_the_future_is_refused(url: str) -> None:
     async with opened(url) as store, engine(store).begin() as conn:
         await conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    assert "newer Three Mirrors" in await refusal(url, StoreTooNew)
+    assert "newer version of Three Mirrors" in await refusal(url, StoreTooNew)
