@@ -1,4 +1,4 @@
-# make play: play.   make test: check everything.   Each sets up what it needs and skips what is done.
+# make play: play.   make test: check everything.   Both set up whatever is missing.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -8,7 +8,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 TYPED    := $(shell find src -name '*.pxd')
 COMPILED := $(TYPED) $(wildcard $(TYPED:.pxd=.py))
 
-# The page: built into the package, so that it travels with it.
+# The page is built into the package.
 PAGE    := src/threemirrors/server/web/index.html
 SOURCES := $(shell find web -name node_modules -prune -o -name test-results -prune -o -type f -print) \
 	$(wildcard src/threemirrors/games/*/words/*.json src/threemirrors/games/*/RULES*.md)
@@ -31,16 +31,16 @@ setup: $(VENV)/engine
 
 web: $(PAGE)
 
-# Browser tests alone.
+# Browser tests only.
 browser: setup web $(VENV)/system
 	$(NPM) run browser
 
-# Every page as a picture in build/looks, and the pictures of README.
+# Screenshots of every page in build/looks, and those in README.md.
 looks: setup web $(VENV)/system
 	@mkdir -p build/looks
 	$(NPM) run looks
 
-# The page's types, from the Python side.
+# The page's types, generated from the Python side.
 types: setup web/node_modules
 	@$(BIN)/python -m threemirrors.server.wire_schema | node web/generate.mjs
 
@@ -58,7 +58,7 @@ bench: setup $(VENV)/test
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
 
-# The pictures of README, each made by the program itself.
+# README pictures made by the program itself.
 pictures: setup
 	@mkdir -p build docs/pictures
 	@$(BIN)/threemirrors simulate kaleido --seats greedy,greedy,greedy,greedy,greedy \
@@ -69,28 +69,28 @@ pictures: setup
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo "threemirrors: Python 3.11 or newer is needed; say which: make PYTHON=python3.12"; exit 1; }
+		|| { echo "threemirrors: needs Python 3.11 or newer; choose one with, say, make PYTHON=python3.12"; exit 1; }
 	@echo "Setting up .venv ..."
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/play: requirements/play.txt | $(VENV)/bin/python
-	@echo "Installing what the games need ..."
+	@echo "Installing packages for the games ..."
 	@$(PIP) --require-hashes -r requirements/play.txt
 	@touch $@
 
 $(VENV)/test: requirements/test.txt | $(VENV)/play
-	@echo "Installing what the tests need ..."
+	@echo "Installing packages for the tests ..."
 	@$(PIP) --require-hashes -r requirements/test.txt
 	@touch $@
 
-# Any Node from 20 on will do; where there is none, it comes as a Python package.
+# Node 20 or newer will do; if there is none, it is installed as a Python package.
 $(VENV)/node: requirements/web.txt | $(VENV)/bin/python
 	@node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm >/dev/null \
 		|| { echo "Installing Node ..."; $(PIP) --require-hashes -r requirements/web.txt; }
 	@touch $@
 
 web/node_modules: web/package-lock.json $(VENV)/node
-	@echo "Installing what the page is built with ..."
+	@echo "Installing packages for the page ..."
 	@$(NPM) ci
 	@touch $@
 
@@ -99,16 +99,16 @@ $(PAGE): $(SOURCES) web/node_modules
 	@$(NPM) run build -- --logLevel warn
 	@touch $@
 
-# PostgreSQL and a browser for the tests, from Debian's packages where we may.
+# PostgreSQL and a browser for the tests, from Debian packages if we are root.
 $(VENV)/system: | $(VENV)/play
 	@command -v chromium >/dev/null && fc-list :lang=ja 2>/dev/null | grep -q . \
 		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 			&& apt-get update -qq >/dev/null && apt-get install -y -qq chromium fonts-noto-cjk >/dev/null 2>&1; } \
-		|| echo "threemirrors: no Chromium here, so the browser tests are skipped"
+		|| echo "threemirrors: no Chromium, so browser tests will be skipped"
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
 		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
 			&& apt-get update -qq >/dev/null && apt-get install -y -qq postgresql >/dev/null 2>&1; } \
-		|| echo "threemirrors: no PostgreSQL here, so its tests are skipped"
+		|| echo "threemirrors: no PostgreSQL, so its tests will be skipped"
 	@touch $@
 
 $(VENV)/package: pyproject.toml $(VENV)/play
@@ -123,7 +123,7 @@ $(VENV)/engine: setup.py $(COMPILED) $(VENV)/package
 	@grep -E '^threemirrors:|warning:' build/engine.log || true
 	@touch $@
 
-# Locks hold names, versions and hashes, and no registry's address.
+# Lock files contain names, versions and hashes, but no registry URL.
 lock: $(VENV)/bin/python
 	@$(PIP) uv
 	@for each in play test web; do \

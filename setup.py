@@ -1,4 +1,4 @@
-"""Compiles the fast engine: every module with a .pxd beside it. Works without a C compiler too."""
+"""Compiles every module with a .pxd beside it. The package works without a C compiler too."""
 
 import os
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src")
 DIRECTIVES = {
-    "annotation_typing": False,  # Types for C stand in the .pxd; annotations are for people.
+    "annotation_typing": False,  # C types are in the .pxd; annotations are for people.
     "boundscheck": False,
     "cdivision": True,
     "initializedcheck": False,
@@ -20,7 +20,7 @@ DIRECTIVES = {
 
 
 class OptionalBuild(build_ext):
-    """Without a C compiler the package still installs; it then runs as plain Python."""
+    """Without a C compiler, the package still installs and runs as plain Python."""
 
     def run(self) -> None:
         built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
@@ -28,8 +28,8 @@ class OptionalBuild(build_ext):
             super().run()
         except Exception as error:
             for file in built:
-                file.unlink(missing_ok=True)  # Half an engine, or an old one, is worse than none.
-            print(f"threemirrors: not compiled, plain Python it is ({error})")
+                file.unlink(missing_ok=True)  # Half an engine or an old one is worse than none.
+            print(f"threemirrors: not compiled, using plain Python ({error})")
 
 
 def extensions() -> Iterator[Extension]:

@@ -1,4 +1,4 @@
-"""One name for one thing, and the map of the house agrees with the house."""
+"""One name for one thing, and docs/architecture.md matches the source tree."""
 
 import ast
 import re
@@ -16,9 +16,9 @@ from threemirrors.server.settings import Settings
 ROOT = Path(threemirrors.__file__).parent
 REPO = ROOT.parents[1]
 MAP = (REPO / "docs" / "architecture.md").read_text(encoding="utf-8")
-# Games have the same rooms under the same names, and a command is named as people type it.
+# Games share module names on purpose, and commands are named as people type them.
 OWN_NAMES = ("games", "cli")
-# Every package may have errors of its own, and says so by this name.
+# Every package may have its own errors module.
 ANYWHERE = {"__init__", "errors"}
 
 
@@ -29,7 +29,7 @@ def files() -> Iterator[Path]:
 
 
 def named(tree: ast.Module) -> Iterator[str]:
-    """The classes and constants of a module that others could take for their own."""
+    """The classes and constants of a module whose names could be confused with others."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             yield node.name
@@ -57,7 +57,7 @@ def test_no_two_things_have_one_name() -> None:
     for file in files():
         for name in named(ast.parse(file.read_text(encoding="utf-8"))):
             places[name].add(str(file.relative_to(ROOT)))
-    bots = {f"bots/{name}.py" for name in ("ahead", "alone")}  # Two searches, tuned alike.
+    bots = {f"bots/{name}.py" for name in ("ahead", "alone")}  # Two searches with similar settings.
     assert {name: where for name, where in shared(places).items() if where != bots} == {}
 
 

@@ -1,4 +1,4 @@
-"""README tells the truth: its Python runs, its files exist, its commands are there."""
+"""README.md is true: its Python runs, and its files and commands exist."""
 
 import doctest
 import re

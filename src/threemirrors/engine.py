@@ -1,4 +1,4 @@
-"""Which engine runs: the rules compiled to C, or the same files as plain Python."""
+"""Chooses the engine: the rules compiled to C, or the same files as plain Python."""
 
 import sys
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ PACKAGE = "threemirrors."
 
 
 class SourceOnly(MetaPathFinder):
-    """Finds our modules as .py files, passing over the compiled ones beside them."""
+    """Finds our modules as .py files and skips the compiled ones beside them."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -22,7 +22,7 @@ class SourceOnly(MetaPathFinder):
 
 
 def use_plain_python() -> None:
-    """From here on import the rules uncompiled: for coverage, debugging and comparing."""
+    """Import the rules uncompiled from now on, for coverage, debugging and comparison."""
     sys.meta_path.insert(0, SourceOnly())
 
 
@@ -33,6 +33,6 @@ def is_compiled() -> bool:
 
 
 MISSING = (
-    "fast engine missing: the rules run as plain Python, some 150 times slower "
-    "(with a C compiler, `make setup` builds it)"
+    "fast engine missing; the rules run as plain Python, about 150 times slower "
+    "(install a C compiler and run `make setup`)"
 )

@@ -1,4 +1,4 @@
-"""Bots play by the rules of every game, repeatably, and greedy sees what lies before it."""
+"""Bots follow the rules of every game, repeatably, and greedy sees obvious gains."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from threemirrors.core.state import State
 
 EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
 
-# Red has one hole left on a board of its own, and elsewhere only room among others.
+# Red has one hole left on its own board, and elsewhere only holes among others.
 OWN_BOARD = """\
 Kaleido, 3 players
 > seat 0: red 7 tiles 0 points; 2 white, 2 boards
@@ -29,7 +29,7 @@ A/r r r\\
 
 
 def some(game: AnyGame, players: int, bot: Bot) -> Iterator[State]:
-    """Positions of a walk: all of them, but few for a bot that takes its time."""
+    """Positions of a random walk: all of them, but only a few for a slow bot."""
     every = 40 if bot.name == "keen" else 1
     return (state for ply, state in enumerate(walk(game, players)) if ply % every == every // 8)
 
@@ -52,7 +52,9 @@ def test_a_bot_chooses_legal_moves_all_the_way(game: AnyGame, players: int, bot:
 
 @EVERY_BOT
 @EVERY_TABLE
-def test_a_bot_with_the_same_whim_chooses_the_same(game: AnyGame, players: int, bot: Bot) -> None:
+def test_a_bot_with_the_same_whim_makes_the_same_choice(
+    game: AnyGame, players: int, bot: Bot
+) -> None:
     for ply, state in enumerate(some(game, players, bot)):
         for seat in state.actors()[:1]:
             first, again = (
@@ -62,7 +64,7 @@ def test_a_bot_with_the_same_whim_chooses_the_same(game: AnyGame, players: int, 
 
 
 @EVERY_BOT
-def test_a_bot_does_not_always_choose_the_same(bot: Bot) -> None:
+def test_a_bot_does_not_always_make_the_same_choice(bot: Bot) -> None:
     assert any(changes_its_mind(bot, game) for game in games().values())
 
 
@@ -77,7 +79,7 @@ def changes_its_mind(bot: Bot, game: AnyGame) -> bool:
     return differing > 0
 
 
-def test_random_reaches_every_legal_move() -> None:
+def test_random_plays_every_legal_move_eventually() -> None:
     state = GAME.new(PLAYERS, SEED)
     seat = state.actors()[0]
     rng = Rng(seed_for("every move"))
@@ -106,7 +108,7 @@ def test_greedy_fills_a_board_that_is_all_its_own(asked: str, seed: int) -> None
 
 
 def test_keen_spends_nothing_on_a_move_it_must_make() -> None:
-    """Where there is no choice no world is imagined: one number is drawn, as for equals."""
+    """With only one move, no world is imagined: a single number is drawn, as for ties."""
     forced = [
         (game, state.copy(), seat)
         for game in games().values()
@@ -129,7 +131,7 @@ def test_bots_are_found_by_their_names() -> None:
         assert bot_named(name) is bot
 
 
-def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
     with pytest.raises(GameError) as refused:
         bot_named("deep blue")
-    assert str(refused.value) == f"no bot is called 'deep blue': there is {', '.join(BOTS)}"
+    assert str(refused.value) == f"unknown bot 'deep blue'; choose from {', '.join(BOTS)}"

@@ -1,4 +1,4 @@
-"""Runs the program as a person would, in a process of its own."""
+"""Runs the program as a user would, in its own process."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ from threemirrors.core.discovery import games
 from threemirrors.engine import MISSING
 
 PROGRAM = Path(sys.executable).parent / "threemirrors"
-PATIENCE = 60  # Seconds until something is taken to hang: never reached when all is well.
+PATIENCE = 60  # Seconds until something counts as hanging; never reached when all is well.
 
 GAME = next(iter(games().values()))
 PLAYERS = max(2, GAME.players[0])
@@ -23,7 +23,7 @@ SEATS = ",".join(["greedy", *["random"] * (PLAYERS - 1)])
 
 
 def environment(engine: str | None = None) -> dict[str, str]:
-    """The environment of these tests, wide enough for tables, with another engine if asked for."""
+    """The environment of these tests, wide enough for tables, with another engine if requested."""
     chosen = {"THREEMIRRORS_ENGINE": engine} if engine is not None else {}
     return {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", **chosen}
 
@@ -41,20 +41,20 @@ def run(*arguments: str | Path, engine: str | None = None) -> subprocess.Complet
 
 
 def output(*arguments: str | Path) -> str:
-    """What a run prints that goes well."""
+    """The output of a run that succeeds."""
     done = run(*arguments)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def complaints(stderr: str) -> list[str]:
-    """All lines of stderr but the one about the engine, which plain Python always has."""
+    """All lines of stderr except the one about the engine, which plain Python always prints."""
     return [line for line in stderr.splitlines() if MISSING not in line]
 
 
 @contextmanager
 def running(*arguments: str | Path) -> Iterator[subprocess.Popen[str]]:
-    """The program at work in a group of its own, which is gone afterwards in any case."""
+    """The program running in its own process group, which is always gone afterwards."""
     with subprocess.Popen(
         [PROGRAM, *arguments],
         env=environment(),
@@ -81,7 +81,7 @@ def group_lives(group: int) -> bool:
 
 
 def until(condition: Callable[[], bool]) -> None:
-    """Wait for something to come true."""
+    """Wait until something becomes true."""
     deadline = monotonic() + PATIENCE
     while not condition():
         assert monotonic() < deadline, "waited in vain"

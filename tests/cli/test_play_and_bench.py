@@ -21,7 +21,7 @@ def test_another_seed_plays_another_match() -> None:
     assert output("play", GAME.name, "--seed", "x") != output("play", GAME.name, "--seed", "y")
 
 
-def test_no_game_is_guessed_and_every_one_is_offered() -> None:
+def test_without_a_game_all_games_are_offered() -> None:
     asked = run("play", "--seed", "x")
     assert (asked.returncode, asked.stdout) == (2, "")
     for game in games().values():
@@ -37,14 +37,14 @@ def test_a_match_is_told_from_its_title_to_its_winner() -> None:
 @pytest.mark.parametrize(
     "arguments", [[], ["--seed", "two words"], ["--seed", "x", "--seats", "random, random"]]
 )
-def test_the_command_it_tells_plays_the_same_match_again(arguments: list[str]) -> None:
+def test_the_printed_command_plays_the_same_match_again(arguments: list[str]) -> None:
     told = output("play", GAME.name, *arguments)
-    again = shlex.split(told.splitlines()[-1].removeprefix("The same match again: "))
+    again = shlex.split(told.splitlines()[-1].removeprefix("To see this match again: "))
     assert again[0] == "threemirrors"
     assert output(*again[1:]) == told
 
 
-def test_the_command_it_tells_has_the_options_too() -> None:
+def test_the_printed_command_includes_options() -> None:
     game = WITH_OPTIONS
     name = game.options_type.__struct_fields__[0]
     option = f"{name}={msgspec.json.encode(getattr(game.options_type(), name)).decode()}"
@@ -68,7 +68,7 @@ def test_a_missing_engine_is_told_in_one_line() -> None:
     )
 
 
-def test_the_compiled_engine_is_not_told_of() -> None:
+def test_the_compiled_engine_is_not_mentioned() -> None:
     expected = "" if is_compiled() else f"threemirrors: {MISSING}\n"
     assert run("play", GAME.name, "--seed", "x").stderr == expected
 

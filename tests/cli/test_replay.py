@@ -41,9 +41,9 @@ def test_one_position_is_printed_with_the_move_that_led_there(file: Path, ply: i
     assert output("replay", file, "--at", str(ply)) == f"{heading}\n{GAME.to_text(states[ply])}\n"
 
 
-def test_the_start_is_position_nought(file: Path) -> None:
+def test_the_start_is_position_0(file: Path) -> None:
     _, states = match(file, 1)
-    start = f"{GAME.name}, the start\n{GAME.to_text(states[0])}\n"
+    start = f"{GAME.name}, start\n{GAME.to_text(states[0])}\n"
     assert output("replay", file, "--at", "0") == start
 
 

@@ -51,12 +51,12 @@ def test_another_seed_gives_another_result() -> None:
 def test_tables_tell_bots_and_turn_order() -> None:
     told = output(*TWENTY)
     assert f"{GAME.name}: 20 matches, seed 7" in told
-    for word in ("greedy", "random", "95 % from", "by turn order", "moves in a match"):
+    for word in ("greedy", "random", "95 % from", "by turn order", "moves per match"):
         assert word in told
 
 
 @pytest.mark.parametrize("seed", ["[red]", "[/x]", "two words", "é"])
-def test_any_words_are_a_seed(seed: str) -> None:
+def test_any_text_is_a_seed(seed: str) -> None:
     told = output("simulate", GAME.name, "--seats", SEATS, "--games", "1", "--seed", seed)
     assert f"seed {seed}" in told
 

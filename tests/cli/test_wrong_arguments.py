@@ -1,4 +1,4 @@
-"""Whatever a person did wrong is told in one line, without a traceback."""
+"""Every user error is reported in one line, without a traceback."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.cli.program import GAME, SEATS, complaints, output, run
 
 SIMULATE = ["simulate", GAME.name, "--seats", SEATS, "--games", "2"]
 DEEP = "[" * 5000 + "]" * 5000
-# The arguments (with {folder} for a folder of files), the status, and what the line speaks of.
+# The arguments (with {folder} for a folder of files), the status, and what the line mentions.
 WRONG: dict[str, tuple[list[str], int, str]] = {
     "unknown command": (["juggle"], 2, "juggle"),
     "unknown flag": ([*SIMULATE, "--fast"], 2, "--fast"),
@@ -64,7 +64,7 @@ WRONG: dict[str, tuple[list[str], int, str]] = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a good file of two records, and files that are broken in some way."""
+    """A folder with a good file of two records, and files that are broken in various ways."""
     made = tmp_path_factory.mktemp("files")
     output(*SIMULATE, "--save", made / "good")
     line = (made / "good").read_bytes().splitlines()[0]

@@ -52,12 +52,12 @@ def moves_with(ply: int, seat: int, move: str) -> list[list[object]]:
     ],
 )
 def test_what_is_not_json_is_no_record(line: str | bytes) -> None:
-    assert refusal(line).startswith("this is no record: ")
+    assert refusal(line).startswith("this is not a record: ")
 
 
 @pytest.mark.parametrize("line", [b"[]", b"7", b"null", b'"text"'])
 def test_other_json_is_no_record(line: bytes) -> None:
-    assert refusal(line).startswith("this is no record: Expected `object`")
+    assert refusal(line).startswith("this is not a record: Expected `object`")
 
 
 @pytest.mark.parametrize(
@@ -107,14 +107,14 @@ def test_an_unknown_game_is_named() -> None:
 @pytest.mark.parametrize("number", [0, 2, -1])
 def test_another_format_is_refused_with_both_numbers(number: int) -> None:
     assert refusal(line_with(format=number)) == (
-        f"the record has format {number}, this program reads 1"
+        f"this program reads record format 1, not {number}"
     )
 
 
 def test_rules_of_another_version_are_refused_with_both_numbers() -> None:
     assert refusal(line_with(rules=OTHER_RULES)) == (
         f"the record needs version {OTHER_RULES} of {GAME.title}'s rules, "
-        f"this program has version {GAME.rules_version}"
+        f"but this program has version {GAME.rules_version}"
     )
 
 
@@ -124,7 +124,7 @@ def test_a_seed_that_is_no_hexadecimal_number_of_32_bytes_is_refused(seed: str) 
 
 
 def test_a_short_seed_is_refused_with_its_size() -> None:
-    assert "a seed has 32 bytes, this one 31" in refusal(line_with(seed=SEED.hex()[2:]))
+    assert "a seed must have 32 bytes, not 31" in refusal(line_with(seed=SEED.hex()[2:]))
 
 
 def test_an_unknown_option_is_refused() -> None:
@@ -158,13 +158,13 @@ def test_a_move_by_another_seat_is_refused_with_its_ply() -> None:
 def test_a_seat_that_is_not_there_is_refused_with_its_ply(seat: int) -> None:
     move = FIELDS["moves"][1][1]
     why = refusal(line_with(moves=moves_with(2, seat, move)))
-    assert why.startswith(f"move 2 ({move}): {seat} is no seat")
+    assert why.startswith(f"move 2 ({move}): {seat} is not a seat")
 
 
 @pytest.mark.parametrize("text", ["", "castle", "\n", "🎲"])
 def test_an_unknown_move_is_refused_with_its_ply(text: str) -> None:
     why = refusal(line_with(moves=moves_with(3, 0, text)))
-    assert why.startswith(f"move 3 ({text}): {text!r} is no move")
+    assert why.startswith(f"move 3 ({text}): {text!r} is not a {GAME.title} move")
 
 
 def test_a_move_after_the_end_is_refused() -> None:
@@ -202,7 +202,7 @@ def test_a_broken_line_of_a_file_is_named_by_file_and_line(tmp_path: Path, broke
     assert next(records) == MATCH.record()
     with pytest.raises(BrokenRecord) as refused:
         next(records)
-    assert str(refused.value).startswith(f"{file}, line 3: this is no record: ")
+    assert str(refused.value).startswith(f"{file}, line 3: this is not a record: ")
 
 
 def test_a_file_cut_short_loses_only_its_last_record(tmp_path: Path) -> None:
@@ -218,4 +218,4 @@ def test_a_file_cut_short_loses_only_its_last_record(tmp_path: Path) -> None:
 
 def test_a_lapse_where_none_can_be_is_refused() -> None:
     told = refusal(line_with(moves=moves_with(1, 0, "lapsed")))
-    assert told == "move 1 (lapsed): nothing of seat 0 can lapse here"
+    assert told == "move 1 (lapsed): seat 0 cannot lapse here"

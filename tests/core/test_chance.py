@@ -193,7 +193,7 @@ def test_a_clone_of_luck_leaves_the_first_one_alone() -> None:
 @BOTH
 @pytest.mark.parametrize("seed", [b"", bytes(range(31)), bytes(range(33)), "x" * 32, None, 7])
 def test_a_seed_of_another_size_or_kind_is_refused(source: Source, seed: bytes) -> None:
-    with pytest.raises(ValueError, match="a seed has 32 bytes"):
+    with pytest.raises(ValueError, match="a seed must have 32 bytes"):
         source(seed)
 
 

@@ -74,7 +74,7 @@ def test_a_game_is_found_by_its_name() -> None:
 def test_an_unknown_game_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(UnknownGame) as refused:
         game_named("ludo")
-    assert str(refused.value) == f"no game is called 'ludo': there is {', '.join(games())}"
+    assert str(refused.value) == f"unknown game 'ludo'; choose from {', '.join(games())}"
 
 
 @pytest.mark.parametrize("name", ["", "Ludo\n", "../core"])

@@ -43,7 +43,7 @@ def test_every_move_has_one_json_form(game: AnyGame) -> None:
 def test_a_number_beyond_the_codes_has_neither_text_nor_form(game: AnyGame, beyond: int) -> None:
     code = beyond if beyond < 0 else game.move_codes + beyond
     for write in (game.move_text, game.move_form):
-        with pytest.raises(UnknownMove, match=f"^{code} is no move"):
+        with pytest.raises(UnknownMove, match=f"^{code} is not a move"):
             write(code)
 
 

@@ -19,7 +19,7 @@ def test_what_stands_for_a_lapse_in_records_is_no_move(game: AnyGame) -> None:
 def test_at_the_start_nothing_can_lapse(game: AnyGame) -> None:
     state: State = game.new(game.players[0], SEED)
     for seat in range(state.players):
-        with pytest.raises(GameError, match="can lapse"):
+        with pytest.raises(GameError, match="cannot lapse here"):
             state.let_lapse(seat)
     assert game.lapse_after(state, game.options(state.players, {})) is None
     assert game.countdown(state, state) == 0

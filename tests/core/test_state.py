@@ -69,14 +69,14 @@ def test_a_refused_move_changes_nothing() -> None:
 
 @pytest.mark.parametrize("move", [-1, CODES, 10**30, "0", None, 0.0])
 def test_what_is_no_code_is_no_move(move: int) -> None:
-    with pytest.raises(UnknownMove, match="is no move: the codes are 0 to 2"):
+    with pytest.raises(UnknownMove, match="is not a move: codes are 0 to 2"):
         Toy(2, 5).apply(0, move)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**30, "0", None, 0.0])
 def test_what_is_no_seat_cannot_act(seat: int) -> None:
     for ask in (Toy(2, 5).legal_moves, lambda seat: Toy(2, 5).why_not(seat, ONE)):
-        with pytest.raises(UnknownSeat, match="is no seat: the seats are 0 to 1"):
+        with pytest.raises(UnknownSeat, match="is not a seat: seats are 0 to 1"):
             ask(seat)
 
 

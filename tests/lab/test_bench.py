@@ -1,4 +1,4 @@
-"""Measurements are of real games, for every game and number of players."""
+"""The benchmark measures real games, for every game and number of players."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_a_measurement_says_which_engine_ran() -> None:
 
 
 @EVERY_TABLE
-def test_moves_and_games_a_second_fit_each_other(game: AnyGame, players: int) -> None:
+def test_moves_and_games_per_second_agree(game: AnyGame, players: int) -> None:
     speed = measure(game, players, "playouts", playouts, 0.05)
     a_match = speed.moves_per_second / speed.per_second
     start = game.new(players, SEED)
@@ -42,7 +42,7 @@ def test_moves_and_games_a_second_fit_each_other(game: AnyGame, players: int) ->
 
 
 @EVERY_TABLE
-def test_games_from_python_are_as_long_as_those_of_the_engine(game: AnyGame, players: int) -> None:
+def test_games_from_python_are_as_long_as_the_engines(game: AnyGame, players: int) -> None:
     start = game.new(players, SEED)
     times = matches_in(game, players, 15_000)
     slow = from_python(start, times, Rng(seed_for("slow")))

@@ -1,4 +1,4 @@
-"""What many matches say: shares of wins with their confidence, points, length and turn order."""
+"""Statistics over many matches: win rates with confidence, points, length and turn order."""
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_turn_order_is_counted_from_the_seat_that_began() -> None:
     assert [line.mean_points for line in order] == [2, 9, 1]
 
 
-def test_who_begins_is_who_has_the_first_turn_though_the_deal_asks_others_before() -> None:
+def test_the_first_turn_decides_who_begins_even_if_the_deal_asks_others_first() -> None:
     asked_before = 0
     for game in games().values():
         for number in range(24):
@@ -110,7 +110,7 @@ def test_shares_of_the_turn_order_sum_to_one() -> None:
     assert sum(line.win_share for line in told.bots) == pytest.approx(1)
 
 
-def test_the_length_of_matches_is_told() -> None:
+def test_the_length_of_matches_is_reported() -> None:
     told = report(match((1, 0, 0), (0,), plies=4), match((1, 0, 0), (0,), plies=10))
     assert (told.shortest, told.mean_plies, told.longest) == (4, 7, 10)
 

@@ -1,4 +1,4 @@
-"""Many matches: the same whatever the number of jobs, with every bot on every seat."""
+"""Many matches: the same for any number of jobs, with every bot in every seat."""
 
 import multiprocessing
 from collections import Counter
@@ -16,7 +16,7 @@ from threemirrors.lab.match import play_match
 from threemirrors.lab.report import Tally
 from threemirrors.lab.simulate import BATCH, Plan, batches
 
-# Newer Pythons warn of forking beside threads, and pytest's workers have some.
+# Newer Pythons warn about forking with threads, and pytest's workers have some.
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
 BOTS_IN_TURN = tuple(("greedy", "random")[seat % 2] for seat in range(PLAYERS))
@@ -51,7 +51,7 @@ def test_more_jobs_than_batches_do_no_harm() -> None:
     assert records(plan(3), jobs=3) == records(plan(3))
 
 
-def test_workers_go_home_when_nobody_wants_the_rest() -> None:
+def test_workers_are_shut_down_when_nobody_wants_the_rest() -> None:
     played = batches(Plan(GAME.name, ("random",) * PLAYERS, 20 * BATCH, "1"), jobs=2)
     next(played)
     assert multiprocessing.active_children()

@@ -1,4 +1,4 @@
-"""The bots play as well as they are meant to: greedy beats random at every table."""
+"""The bots are as strong as intended: greedy beats random at every table."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ AGAINST_OTHERS = pytest.mark.parametrize(("game", "players"), tables([*games().v
 
 
 def enough(game: AnyGame, players: int) -> int:
-    """How many matches to play: fewer where a random one takes very long."""
+    """How many matches to play: fewer if a random one takes very long."""
     return min(60, max(20, matches_in(game, players, 8_000)))
 
 
@@ -73,5 +73,5 @@ def test_keen_beats_greedy() -> None:
 def test_equal_bots_win_equally_often(game: AnyGame, players: int) -> None:
     told = report(game, *["random"] * players, matches=enough(game, players))
     for line in told.bots:
-        # Fixed by the seed: a true share of one in so many lies well within four deviations.
+        # The seed fixes the result; a true share of 1/n lies well within four deviations.
         assert abs(line.win_share - 1 / players) < 4 * (0.25 / told.matches) ** 0.5

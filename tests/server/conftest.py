@@ -1,4 +1,4 @@
-"""Where a test of the server keeps its data: in a file, or in a real PostgreSQL."""
+"""Where a server test keeps its data: in a file, or in a real PostgreSQL."""
 
 import gc
 from collections.abc import Generator
@@ -16,7 +16,7 @@ __all__ = ["postgres"]
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest) -> str:
-    """The address of an empty database; nothing means a file in the data folder."""
+    """The address of an empty database; an empty string means a file in the data folder."""
     if request.param == "sqlite":
         return ""
     cluster: Cluster = request.getfixturevalue("postgres")
@@ -25,7 +25,7 @@ def database(request: pytest.FixtureRequest) -> str:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Reports parse source, which Python 3.11 cannot do while it collects broken-off tasks."""
+    """Reports parse source, which Python 3.11 cannot do while collecting abandoned tasks."""
     gc.disable()
     try:
         return (yield)
@@ -35,7 +35,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The call is over quickly, bots take no time, and people are quicker than any person."""
+    """The countdown is short, bots take no time, and clients may act faster than people can."""
     monkeypatch.setattr(socket, "Rate", lambda: Rate(10_000))
     monkeypatch.setattr(tables, "COUNTDOWN", 20)
     monkeypatch.setattr(tempo, "mood", lambda _: 0.0)

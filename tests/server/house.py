@@ -1,4 +1,4 @@
-"""The real server on a port of its own, and clients who talk to it as from outside."""
+"""The real server on its own port, and clients that talk to it from outside."""
 
 import asyncio
 import itertools
@@ -21,7 +21,7 @@ from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.settings import Settings
 
-DEADLINE = 20.0  # Seconds: far more than anything takes, so that only a fault runs into it.
+DEADLINE = 20.0  # Seconds: far more than anything takes, so that only a bug runs into it.
 Message = dict[str, Any]
 PERSON: Message = {"kind": "person"}
 OPEN: Message = {"kind": "open"}
@@ -83,13 +83,13 @@ class Player:
         return await self.wait(lambda message: message["t"] == "welcome")
 
     async def ask(self, t: str, **more: object) -> Message:
-        """Send a message and wait for the answer to it."""
+        """Send a message and wait for its answer."""
         ident = str(more.pop("id", "") or next(self.ids))
         await self.send({"t": t, "id": ident, **more})
         return await self.wait(lambda message: message.get("id") == ident)
 
     async def done(self, t: str, **more: object) -> int:
-        """The same for what must be accepted; the number of its entry, which was heard of too."""
+        """The same for a message that must be accepted; returns its entry once announced."""
         answer = await self.ask(t, **more)
         assert answer["t"] == "done", answer
         seq: int = answer["seq"]
@@ -104,12 +104,12 @@ class Player:
         return bool(set(self.now["acting"]) & set(self.seats))
 
     async def turn(self) -> None:
-        """Wait until it is up to this player, or nobody any more."""
+        """Wait until this player or nobody is to act."""
         while not (self.is_on_turn() or self.now["outcome"]):
             await self.hear()
 
     def choice(self) -> Message:
-        """Some legal move; not always the first, so that games differ."""
+        """Some legal move, not always the first, so that games differ."""
         legal = self.now["legal"]
         chosen: Message = legal[7 * self.now["ply"] % len(legal)]
         return chosen
@@ -119,7 +119,7 @@ class Player:
         return await self.done("play", ply=self.now["ply"], move=self.choice())
 
     async def play_out(self) -> Message:
-        """Play to the end; the outcome."""
+        """Play to the end and return the outcome."""
         await self.turn()
         while not self.now["outcome"]:
             await self.play()
@@ -128,7 +128,7 @@ class Player:
         return outcome
 
     async def hear_out(self) -> Message:
-        """Only watch to the end; the outcome."""
+        """Watch to the end and return the outcome."""
         while not self.now["outcome"]:
             await self.hear()
         outcome: Message = self.now["outcome"]
@@ -163,7 +163,7 @@ class Player:
 
 
 class House:
-    """Where the server is, and how to talk to it. Nobody is remembered by cookie."""
+    """Where the server is, and how to talk to it. Cookies are not kept."""
 
     def __init__(self, port: int, http: httpx.AsyncClient) -> None:
         self.port = port
@@ -178,7 +178,7 @@ class House:
         return cast("Limits", await self.provided("limits"))
 
     async def provided(self, name: str) -> object:
-        """What routes of the server are handed under that name."""
+        """What the server's routes get under that name."""
         assert self.app is not None
         dependencies = cast("Mapping[str, Any]", self.app.dependencies)
         return await dependencies[name].dependency()
@@ -214,13 +214,13 @@ class House:
         return await self.post("/api/tables", body, token)
 
     async def sit(self, table: str, seat: int, secret: str = "", name: str = "Bo") -> str:
-        """The token of who sits there now."""
+        """The token of the guest who sits there now."""
         body = {"name": name, "secret": secret}
         token: str = (await self.post(f"/api/tables/{table}/seats/{seat}", body))["token"]
         return token
 
     async def pair(self, *more: Message) -> tuple[str, str, str]:
-        """A table of two people (and bots): its id, and the tokens of both."""
+        """A table of two people (and bots): its id, and both tokens."""
         opened = await self.open(PERSON, OPEN, *more)
         other = await self.sit(opened["id"], 1, opened["tickets"][1]["secret"])
         return opened["id"], opened["token"], other
@@ -240,7 +240,7 @@ class House:
 
 @asynccontextmanager
 async def visited(port: int) -> AsyncIterator[House]:
-    """A server that runs already."""
+    """A server that is already running."""
     address = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=DEADLINE) as http:
         yield House(port, http)
@@ -255,7 +255,7 @@ async def house(
     haste: float = 1.0,
 ) -> AsyncIterator[House]:
     """A server in this process, from its start to its end."""
-    # With its protocol named, or asyncio would leave Nagle on and each answer would wait for 40 ms.
+    # Named explicitly, or asyncio would leave Nagle on and delay each answer by 40 ms.
     with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]

@@ -1,4 +1,4 @@
-"""People who play CMYK! live over sockets, all at once."""
+"""People who play live CMYK! over sockets, all at once."""
 
 import asyncio
 import json
@@ -11,12 +11,12 @@ from tests.server.house import OPEN, PERSON, House, Message, Player
 
 LAPSE = 20  # Seconds.
 LIVE: Message = {"pace": "live", "lapse": LAPSE}
-LATE = {"too_late", "over"}  # Why a move is refused that was legal when its player looked.
+LATE = {"too_late", "over"}  # Codes that refuse a move that was legal when its player looked.
 TILES = 84
 
 
 class ShiftedClock:
-    """The server's clock, put forward by hand."""
+    """The server's clock, moved forward by hand."""
 
     def __init__(self, clock: "ShiftedClock | object") -> None:
         self.clock = clock
@@ -29,7 +29,7 @@ class ShiftedClock:
 
 
 async def shifted(at: House) -> ShiftedClock:
-    """For tables that are opened from now on."""
+    """For tables opened from now on."""
     registry = await at.registry()
     clock = ShiftedClock(registry.clock)
     registry.clock = clock
@@ -52,7 +52,7 @@ async def joined(at: House, table: str, tokens: Sequence[str]) -> AsyncIterator[
 
 
 def wanted(player: Player, dice: Random) -> Message:
-    """Some legal move, but no stopping while there is anything else: mostly the first pile."""
+    """Some legal move, mostly on the first pile; no stopping while there is anything else to do."""
     legal = player.now["legal"]
     going_on: list[Message] = [move for move in legal if move["type"] != "stop"]
     takes = [move for move in going_on if move["type"] == "take"]
@@ -62,7 +62,7 @@ def wanted(player: Player, dice: Random) -> Message:
 
 
 async def up_to_the_call(players: Sequence[Player]) -> None:
-    """The first tiles are taken and laid, until the countdown runs."""
+    """The first tiles are taken and laid, until the countdown is running."""
     while players[0].now["view"]["phase"] != "playing":
         seat = players[0].now["acting"][0]
         await players[seat].see(players[0].now["seq"])
@@ -73,7 +73,7 @@ async def up_to_the_call(players: Sequence[Player]) -> None:
 
 
 async def play_on(player: Player, dice: Random, refused: list[Message]) -> Message:
-    """Act whenever there is something to do, to the end; refusals are kept."""
+    """Act whenever possible, to the end; refusals are kept."""
     while not player.now["outcome"]:
         if not player.now["legal"]:
             await player.hear()
@@ -90,7 +90,7 @@ async def play_on(player: Player, dice: Random, refused: list[Message]) -> Messa
 
 
 def tiles_of(view: Message) -> list[str | None]:
-    """Every tile of a view; those that are not seen as None."""
+    """Every tile in a view; unseen ones as None."""
     found: list[str | None] = [*view["out"], *[None] * view["box"]]
     for pile in view["piles"]:
         found += [pile["top"]] if pile["count"] else []
@@ -102,7 +102,7 @@ def tiles_of(view: Message) -> list[str | None]:
 
 
 def check_tiles(frames: list[str]) -> None:
-    """All 84 in every view, none of them twice but the two K."""
+    """All 84 are in every view, and none appears twice except the two K."""
     for frame in frames:
         message = json.loads(frame)
         if "now" in message:

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own for tests: made in a temporary folder, reached over a socket in it."""
+"""Our own PostgreSQL for tests, in a temporary folder and reached over a socket there."""
 
 import os
 import pwd
@@ -15,14 +15,14 @@ SETTINGS = {"listen_addresses": "", "max_connections": "40", "shared_buffers": "
 
 
 def program(name: str) -> Path | None:
-    """A program of PostgreSQL's, from PATH or from where Debian puts it."""
+    """A PostgreSQL program, from PATH or from where Debian puts it."""
     if found := shutil.which(name):
         return Path(found)
     return max(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), default=None)
 
 
 def other_user() -> str | None:
-    """Who runs the server: PostgreSQL does not run as root."""
+    """The user who runs the server: PostgreSQL does not run as root."""
     if os.geteuid() != 0:
         return None
     names = {user.pw_name for user in pwd.getpwall()}
@@ -30,14 +30,14 @@ def other_user() -> str | None:
 
 
 def quick_folder() -> str | None:
-    """Where files are in memory, if there is room: tests kill processes, they cut no power."""
+    """A folder in memory, if there is room: tests kill processes but never cut the power."""
     memory = Path("/dev/shm")
     roomy = memory.is_dir() and shutil.disk_usage(memory).free > 2**30
     return str(memory) if roomy and os.access(memory, os.W_OK) else None
 
 
 class Cluster:
-    """A server with its databases. Its socket is a file in its folder, so no port is taken."""
+    """A server with its databases. Its socket is a file in its folder, so it needs no port."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -61,7 +61,7 @@ class Cluster:
             user=self.user,
             group=pwd.getpwnam(self.user).pw_gid if self.user else None,
             extra_groups=[] if self.user else None,
-            # The server inherits what it is started with: a pipe would never end.
+            # The server inherits these streams: a pipe would never end.
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             check=False,
@@ -76,7 +76,7 @@ class Cluster:
         self.run("pg_ctl", "start", "--wait", "--log", str(self.folder / "log"))
 
     def stop(self, mode: str = "fast") -> None:
-        """`fast` lets the server put things in order; `immediate` is like a crash."""
+        """`fast` shuts down cleanly; `immediate` is like a crash."""
         self.run("pg_ctl", "stop", "--wait", "--mode", mode)
 
     def restart(self, mode: str = "fast") -> None:
@@ -97,7 +97,7 @@ class Cluster:
     def fresh(self, name: str = "fresh") -> str:
         """The address of an empty database.
 
-        The same one each time, emptied: to remove a database takes longer than most tests.
+        It is the same one each time, emptied: dropping a database takes longer than most tests.
         """
         if name not in self.names:
             self.sql(f"CREATE DATABASE {name}")
@@ -109,10 +109,10 @@ class Cluster:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    """One cluster for all tests of a worker, started when the first of them asks for it."""
+    """One cluster for all tests of a worker, started when the first of them needs it."""
     if not (program("initdb") and program("pg_ctl") and program("psql")):
         pytest.skip("PostgreSQL is not installed: no initdb, pg_ctl and psql on PATH")
-    # A socket's path must be short, and pytest's own folders are not.
+    # A socket path must be short, and pytest's own folders are not.
     with tempfile.TemporaryDirectory(prefix="mirrors-pg-", dir=quick_folder()) as folder:
         cluster = Cluster(Path(folder))
         try:

@@ -1,6 +1,6 @@
-"""Servers to be killed: python -m tests.server.run_server PORT FOLDER [DATABASE], one a line.
+"""Servers to be killed: python -m tests.server.run_server PORT FOLDER [DATABASE], one per line.
 
-Each is a process of its own, forked once everything is imported, so that it starts in no time.
+Each is its own process, forked once everything is imported, so that it starts instantly.
 """
 
 import os

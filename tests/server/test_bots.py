@@ -1,4 +1,4 @@
-"""Bots that crash, hang or talk rubbish hold nothing up, and no bot is told more than its view."""
+"""Bots that crash, hang or answer badly hold nothing up, and no bot sees more than its view."""
 
 import asyncio
 import contextlib
@@ -37,7 +37,7 @@ BAD = {
 
 @contextlib.asynccontextmanager
 async def at_a_table(at: House, workers: BotWorkers) -> AsyncIterator[Player]:
-    """A person against a bot for whom these workers think."""
+    """A person against a bot that these workers think for."""
     registry = await at.registry()
     usual, registry.workers = registry.workers, workers
     opened = await at.open(PERSON, bot("greedy"))
@@ -71,7 +71,7 @@ def test_the_game_goes_on_without_a_bad_bot(tmp_path: Path, what: str) -> None:
 
 
 class Watched(BotWorkers):
-    """Workers that remember all whom they started."""
+    """Workers that remember every process they started."""
 
     started: Process | None = None
 
@@ -98,7 +98,7 @@ def test_a_bot_that_never_stops_talking_is_dismissed() -> None:
     asyncio.run(story())
 
 
-def test_the_workers_go_home_while_a_bot_still_thinks() -> None:
+def test_the_workers_are_shut_down_while_a_bot_is_thinking() -> None:
     async def story() -> None:
         workers = BotWorkers(1, (sys.executable, "-c", BAD["hangs"]), deadline=60)
         asking = asyncio.create_task(workers.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))))

@@ -1,4 +1,4 @@
-"""What browsers are told and asked: origins, cookies, headers, names, sizes."""
+"""What browsers are sent and must send: origins, cookies, headers, names, sizes."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ BODY = {"name": "Aki", "setting": setting(PERSON, PERSON)}
 
 
 async def told(at: House, headers: dict[str, str]) -> tuple[int, str]:
-    """How opening a table with these headers goes."""
+    """The result of opening a table with these headers."""
     answer = await at.call("POST", "/api/tables", BODY, headers=headers)
     return answer.status_code, answer.json().get("code", "")
 
@@ -115,12 +115,12 @@ def test_cookies_are_out_of_reach_of_scripts_and_other_sites(tmp_path: Path) -> 
 
 
 def is_safe(answer: httpx.Response) -> bool:
-    """Whether it carries the headers that tell a browser to be careful."""
+    """Whether it has the headers that tell a browser to be careful."""
     policy = answer.headers.get("content-security-policy", "")
     return (
         "default-src 'self'" in policy
         and "frame-ancestors 'none'" in policy
-        and "script-src" not in policy  # So the default holds: no inline scripts.
+        and "script-src" not in policy  # So the default applies: no inline scripts.
         and answer.headers.get("referrer-policy") == "no-referrer"
         and answer.headers.get("x-content-type-options") == "nosniff"
     )
@@ -137,7 +137,7 @@ def test_answers_carry_the_headers_that_keep_browsers_safe(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("path", ["/api/tables/nope", "/nowhere", "/api/tables?before=x"])
-def test_refusals_carry_them_too(tmp_path: Path, path: str) -> None:
+def test_refusals_have_safe_headers_too(tmp_path: Path, path: str) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             assert is_safe(await at.call("GET", path))

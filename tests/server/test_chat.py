@@ -1,4 +1,4 @@
-"""The chat over HTTP is the chat of the table: same rules, same words, same rates."""
+"""Chat over HTTP is the table's chat: same rules, same messages, same rate limit."""
 
 import asyncio
 from pathlib import Path
@@ -15,7 +15,7 @@ async def say(at: House, table: str, token: str, **body: object) -> tuple[int, M
     return answer.status_code, answer.json()
 
 
-def test_what_is_said_over_http_is_heard_at_the_table(tmp_path: Path) -> None:
+def test_chat_over_http_reaches_the_table(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()
@@ -69,7 +69,7 @@ def test_a_guest_may_say_as_much_as_over_the_socket() -> None:
     limits.message(b"aki", MESSAGES_WINDOW)
 
 
-def test_who_says_too_much_is_refused_and_not_heard(tmp_path: Path) -> None:
+def test_chatting_too_much_is_refused_and_not_shown(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()

@@ -1,4 +1,4 @@
-"""Every refusal has a code that says what it is, and docs/protocol.md lists them all."""
+"""Every refusal has a meaningful code, and docs/protocol.md lists them all."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = [*(ROOT / "src/threemirrors/table").glob("*.py")]
 SOURCES += (ROOT / "src/threemirrors/server").rglob("*.py")
 MADE = re.compile(r"(?:Declined|Refusal|__init__)\(\s*\"([a-z_]+)\"|code = \"([a-z_]+)\"")
-INSIDE = {"flagged_already", "nobody_late", "repeated"}  # Never sent to anybody.
+INSIDE = {"flagged_already", "nobody_late", "repeated"}  # Never sent to anyone.
 JSON = {"content-type": "application/json"}
 
 
@@ -37,7 +37,7 @@ async def answered(at: House, method: str, path: str, body: bytes = b"") -> tupl
     return answer.status_code, answer.json()["code"]
 
 
-def test_what_the_framework_refuses_has_a_speaking_code(tmp_path: Path) -> None:
+def test_framework_refusals_have_meaningful_codes(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             tables = "/api/tables"

@@ -1,4 +1,4 @@
-"""Asking what moves would mean: told to who may move, and nothing is played."""
+"""Asking what moves would mean: only those who may move are told, and nothing is played."""
 
 import asyncio
 from pathlib import Path
@@ -24,8 +24,8 @@ def test_every_legal_move_has_its_meaning(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_choice_among_several_scores_is_told_before_and_offered_after(tmp_path: Path) -> None:
-    """It hardly ever comes up by itself, so the position is put on the table (F-6.3)."""
+def test_a_choice_of_scores_is_announced_before_and_offered_after(tmp_path: Path) -> None:
+    """It hardly ever occurs on its own, so the position is set up on the table (F-6.3)."""
 
     async def story() -> None:
         async with house(tmp_path) as at:

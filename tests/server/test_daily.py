@@ -1,4 +1,4 @@
-"""Today's deal: the same for everyone on that day, and only for one player."""
+"""Today's deal: the same for everyone that day, and only for one player."""
 
 import asyncio
 from pathlib import Path
@@ -47,8 +47,8 @@ def test_another_day_has_another_deal(game: str, tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_it_is_not_played_against_others(tmp_path: Path) -> None:
-    """Its seed can be worked out by anybody."""
+def test_the_daily_deal_is_not_played_against_others(tmp_path: Path) -> None:
+    """Anyone can compute its seed."""
 
     async def story() -> None:
         async with house(tmp_path) as at:

@@ -1,4 +1,4 @@
-"""Restarts continue every game; a damaged log stops its own match and no other."""
+"""Every game continues after a restart; a damaged log stops its own match and no other."""
 
 import asyncio
 import sqlite3
@@ -21,7 +21,7 @@ def scribble(folder: Path, table: str, seq: int, old: bytes, new: bytes) -> None
 
 
 async def two_tables(folder: Path) -> list[Message]:
-    """Two matches of a few moves, and the server is gone."""
+    """Two matches of a few moves, after which the server is gone."""
     async with house(folder) as at:
         opened = [await at.open(PERSON, PERSON, public=True) for _ in range(2)]
         for table in opened:

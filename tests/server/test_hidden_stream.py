@@ -1,7 +1,7 @@
 """Two tables that differ only in what a seat may not know send it the same bytes, move by move.
 
-Through the whole server: sockets, table, notices, views, lists of moves and their meanings. Four
-Corners has all there is to hide: hands, goals, a deck, a pile, partners.
+Tests the whole server: sockets, table, notices, views, lists of moves and their meanings. Four
+Corners has everything there is to hide: hands, goals, a deck, a pile, partners.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.server.live.live_table import LiveTable
 
 ROUNDS = 4
-FAR_AWAY = 4_000_000_000_000  # One time for both tables, so that times are equal too.
+FAR_AWAY = 4_000_000_000_000  # One time for both tables, so that their timestamps are equal too.
 SEATS = {(2, False): (1,), (4, True): (1,), (4, False): (2,)}
 
 
 class Twin:
-    """One of the two tables: everybody's line to it, and the table itself."""
+    """One of the two tables: everyone's connection to it, and the table itself."""
 
     def __init__(self, live: LiveTable, players: list[Player], guest: Player) -> None:
         self.live, self.players, self.guest = live, players, guest
@@ -38,7 +38,7 @@ class Twin:
         return state
 
     async def sent(self, seat: int, move: int, ply: int, watcher: int) -> list[list[str]]:
-        """Make the move; what the watcher and a spectator are sent meanwhile."""
+        """Make the move; returns what the watcher and a spectator are sent meanwhile."""
         eyes = [self.players[watcher], self.guest]
         heard = [len(each.frames) for each in eyes]
         if watcher == seat:
@@ -53,7 +53,7 @@ class Twin:
 async def laid(
     at: House, stack: contextlib.AsyncExitStack, players: int, **options: object
 ) -> Twin:
-    """A table with a person on every seat, each on a line of their own, and a spectator."""
+    """A table with a person in every seat, each on their own connection, and a spectator."""
     others = [OPEN] * (players - 1)
     opened = await at.open(
         PERSON, *others, public=True, game="four_corners", options={"first": 0, **options}
@@ -69,13 +69,13 @@ async def laid(
 
 
 async def compared(at: House, players: int, teams: bool, watcher: int) -> tuple[int, int]:
-    """Play a whole match at both tables; how many moves, and how many with a secret changed."""
+    """Play a whole match at both tables; counts the moves, and those with a secret changed."""
     dice = Random(f"{players} {teams} {watcher}")
     async with contextlib.AsyncExitStack() as stack:
         one, two = [await laid(at, stack, players, teams=teams, rounds=ROUNDS) for _ in range(2)]
         temper, changed, ply = Temper(dice), 0, 0
         for each in (*one.players, one.guest, *two.players, two.guest):
-            await each.ask("ping")  # All have heard that all are here.
+            await each.ask("ping")  # Everyone has heard that everyone is here.
         while not one.state.is_over():
             seat, move = one.state.turn.seat, temper.choose(one.state)
             found = twin(one.state, watcher, move, dice)
@@ -91,7 +91,7 @@ async def compared(at: House, players: int, teams: bool, watcher: int) -> tuple[
     ("players", "teams", "watcher"),
     [(*each, watcher) for each, watchers in SEATS.items() for watcher in watchers],
 )
-def test_what_a_seat_may_not_know_changes_no_byte_it_is_sent(
+def test_hidden_differences_change_no_byte_a_seat_is_sent(
     tmp_path: Path, players: int, teams: bool, watcher: int
 ) -> None:
     async def story() -> None:

@@ -1,4 +1,4 @@
-"""A server that is killed over and over loses no move that it acknowledged."""
+"""A server that is killed over and over loses no move it has acknowledged."""
 
 import asyncio
 import itertools
@@ -28,7 +28,7 @@ def free_port() -> int:
 
 
 class Servers:
-    """One server after the other on one port and folder."""
+    """One server after another on one port and folder."""
 
     def __init__(self, port: int, starter: Process) -> None:
         self.port = port
@@ -41,7 +41,7 @@ class Servers:
             return (await self.starter.stdout.readline()).decode().strip()
 
     async def start(self) -> None:
-        """Start one, and wait until it answers."""
+        """Start one, and wait until it responds."""
         assert self.starter.stdin is not None
         self.starter.stdin.write(b"\n")
         self.pid = int(await self.told())
@@ -67,7 +67,7 @@ async def servers(data: Path, database: str) -> AsyncIterator[Servers]:
         yield found
     finally:
         await found.kill()
-        await starter.communicate(b"")  # Which also ends its input.
+        await starter.communicate(b"")  # This also ends its input.
 
 
 async def answers(port: int) -> bool:
@@ -81,7 +81,7 @@ async def answers(port: int) -> bool:
 
 
 class Match:
-    """One client that plays on from wherever it was cut off, and keeps what was acknowledged."""
+    """A client that plays on from wherever it was cut off, and remembers what was acknowledged."""
 
     def __init__(self, at: House, where: Message) -> None:
         self.at = at
@@ -92,7 +92,7 @@ class Match:
         self.repeats = 0
 
     async def play(self, enough: int, sent: asyncio.Event) -> None:
-        """Play so many moves, with a sign when the last is sent; the line may break any time."""
+        """Play so many moves and signal when the last is sent; the connection may break."""
         try:
             async with await self.at.join(self.where["id"], self.where["token"]) as player:
                 self.check(player)
@@ -121,7 +121,7 @@ class Match:
         await player.see(answer["seq"])
 
     def check(self, player: Player) -> None:
-        """Everything acknowledged is there, each once, and nothing that was never sent."""
+        """Everything acknowledged is there exactly once, and nothing that was never sent."""
         told = {notice["seq"]: notice for notice in player.notices}
         for seq, message in self.acknowledged.items():
             assert (told[seq]["move"], told[seq]["ply"]) == (message["move"], message["ply"] + 1)
@@ -134,11 +134,11 @@ def test_no_acknowledged_move_is_lost_to_kill_9(tmp_path: Path, database: str) -
     chance = random.Random(9)
 
     async def round_of(match: Match, server: Servers) -> None:
-        """Kill the server between two moves, or at some point while one is made."""
+        """Kill the server between two moves, or at some point during one."""
         sent = asyncio.Event()
         playing = asyncio.create_task(match.play(chance.randint(1, 2), sent))
         await sent.wait()
-        if chance.random() < 0.8:  # Else at once: the message may not even have arrived.
+        if chance.random() < 0.8:  # Otherwise at once: the message may not even have arrived.
             await asyncio.wait({playing}, timeout=chance.random() * 0.02)
         await server.kill()
         await asyncio.wait({playing})

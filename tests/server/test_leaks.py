@@ -1,4 +1,4 @@
-"""Nobody is sent what is not theirs: no seed, no secret, no client's id, in no frame or answer."""
+"""Nobody is sent anything private: no seed, secret or client id, in any frame or response."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ from threemirrors.server.auth import tokens
 
 
 class Party:
-    """A match of two people and a bot with a spectator, and everything anybody was sent."""
+    """A match of two people and a bot with a spectator, and everything anyone was sent."""
 
     def __init__(self, at: House, opened: Message, other: str) -> None:
         self.at = at
@@ -69,7 +69,7 @@ async def party(folder: Path) -> AsyncIterator[Party]:
             yield found
 
 
-def test_the_seed_stays_in_the_house_until_the_match_is_over(tmp_path: Path) -> None:
+def test_the_seed_stays_on_the_server_until_the_match_is_over(tmp_path: Path) -> None:
     async def story() -> None:
         async with party(tmp_path) as found:
             await found.misbehave()
@@ -89,7 +89,7 @@ def test_the_seed_stays_in_the_house_until_the_match_is_over(tmp_path: Path) -> 
     asyncio.run(story())
 
 
-def test_nobody_is_sent_the_secrets_and_marks_of_others(
+def test_nobody_is_sent_the_secrets_and_ids_of_others(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story() -> None:
@@ -109,7 +109,7 @@ def test_nobody_is_sent_the_secrets_and_marks_of_others(
         asyncio.run(story())
 
 
-def test_the_welcome_tells_no_first_position_but_what_is_seen(tmp_path: Path) -> None:
+def test_the_welcome_shows_only_the_visible_part_of_the_first_position(tmp_path: Path) -> None:
     async def story() -> None:
         async with party(tmp_path) as found:
             registry = await found.at.registry()
@@ -139,7 +139,7 @@ def test_an_undo_keeps_no_earlier_position_in_what_is_told(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("token", ["", "made up"])
-def test_without_the_seats_token_the_feed_is_a_spectators(tmp_path: Path, token: str) -> None:
+def test_without_the_seats_token_you_get_the_spectators_feed(tmp_path: Path, token: str) -> None:
     async def story() -> None:
         asks: list[Message] = [
             {"t": "play", "ply": 0, "move": {}, "seat": 0},
@@ -159,7 +159,7 @@ def test_without_the_seats_token_the_feed_is_a_spectators(tmp_path: Path, token:
     asyncio.run(story())
 
 
-def test_through_anothers_eyes_only_when_it_is_over(tmp_path: Path) -> None:
+def test_other_eyes_only_once_the_match_is_over(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()

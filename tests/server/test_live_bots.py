@@ -1,4 +1,4 @@
-"""Bots at a live table: as quick as people, never in the way, and the game ends without people."""
+"""Bots at a live table: as fast as people, never in the way, and able to finish without people."""
 
 import asyncio
 from pathlib import Path
@@ -42,7 +42,7 @@ def test_people_and_bots_end_a_game_together(tmp_path: Path) -> None:
 def test_a_bot_takes_human_time_where_all_act_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It looks, and does nothing before it has looked; in turns it need not."""
+    """It looks, and does nothing before that; with turns it need not look."""
     looked: list[str] = []
 
     def look(name: str, _: object) -> float:

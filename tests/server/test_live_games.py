@@ -1,4 +1,4 @@
-"""CMYK! live over real sockets: everybody acts at once, and every tile is accounted for."""
+"""Live CMYK! over real sockets: everyone acts at once, and every tile is accounted for."""
 
 import asyncio
 import json
@@ -51,7 +51,7 @@ def test_a_whole_game_of_people_who_race(tmp_path: Path, people: int) -> None:
 
 
 @pytest.mark.usefixtures("soon")
-def test_of_two_who_reach_for_one_pile_exactly_one_gets_it(tmp_path: Path) -> None:
+def test_exactly_one_of_two_gets_the_same_tile(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             clock = await shifted(at)
@@ -101,7 +101,7 @@ def test_the_countdown_is_the_same_for_all_and_refuses_early_takes(tmp_path: Pat
     asyncio.run(story())
 
 
-def test_who_does_nothing_lapses_and_everybody_is_told(tmp_path: Path) -> None:
+def test_an_inactive_seat_lapses_and_everyone_is_told(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             clock = await shifted(at)
@@ -112,7 +112,7 @@ def test_who_does_nothing_lapses_and_everybody_is_told(tmp_path: Path) -> None:
                 clock.shift += tables.COUNTDOWN
                 take = players[1].now["legal"][0]
                 await players[1].done("play", ply=players[1].now["ply"], move=take)
-                assert awake.timers.handle is not None  # It would ring by itself, later.
+                assert awake.timers.handle is not None  # It would fire on its own, but later.
                 clock.shift += LAPSE * 1000
                 awake.timers.wind()
                 for player in players:
@@ -154,7 +154,7 @@ def test_a_restart_in_the_middle_loses_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("soon")
-def test_what_moves_would_mean_is_told_while_others_act(tmp_path: Path) -> None:
+def test_meanings_are_answered_while_others_act(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             clock = await shifted(at)
@@ -173,8 +173,8 @@ def test_what_moves_would_mean_is_told_while_others_act(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_table_in_turns_is_as_quick_as_ever(tmp_path: Path) -> None:
-    """No window where only one may act."""
+def test_a_table_with_turns_is_not_slowed_down(tmp_path: Path) -> None:
+    """No window where only one seat may act."""
 
     async def story() -> None:
         async with house(tmp_path) as at:

@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of a live game loses nothing that it acknowledged."""
+"""A server killed in the middle of a live game loses nothing it has acknowledged."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ ENOUGH = 12
 
 
 async def play_until_cut(player: Player, dice: Random, done: dict[int, Message]) -> None:
-    """Act as fast as the line allows; what was acknowledged is kept."""
+    """Act as fast as the connection allows, and remember what was acknowledged."""
     try:
         while True:
             move = wanted(player, dice)
@@ -40,7 +40,7 @@ def test_no_take_is_lost_or_made_twice(tmp_path: Path) -> None:
         async with servers(tmp_path, "") as server, visited(server.port) as at:
             table, *tokens = await open_live(at, 2)
             async with joined(at, table, tokens) as players:
-                await up_to_the_call(players)  # First it is killed in the countdown.
+                await up_to_the_call(players)  # First, kill it during the countdown.
             await server.kill()
             await server.start()
             async with joined(at, table, tokens) as players:

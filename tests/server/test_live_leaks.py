@@ -1,4 +1,4 @@
-"""What a seat is sent of a live game does not depend, byte for byte, on what it may not know."""
+"""What a seat is sent in a live game does not depend, byte for byte, on what it may not know."""
 
 import asyncio
 import json
@@ -22,14 +22,14 @@ STEPS = 40
 
 
 class Shelf:
-    """A store that keeps nothing."""
+    """A store that stores nothing."""
 
     async def append(self, *_: object, **__: object) -> None:
         return None
 
 
 class Screen(Connection):
-    """A watcher whose frames are kept."""
+    """A watcher that keeps its frames."""
 
     def __init__(self, seats: tuple[int, ...]) -> None:
         send = cast("Callable[[bytes], Awaitable[None]]", None)
@@ -41,7 +41,7 @@ class Screen(Connection):
 
 
 def two_rooms(game: Live, seat: int | None) -> list[tuple[LiveTable, Screen]]:
-    """The same table twice; in the second all that the seat cannot know is another."""
+    """The same table twice; in the second, everything the seat cannot know is different."""
     rooms = []
     for other in (False, True):
         live = LiveTable("a table", list(game.entries), cast("Store", Shelf()), lambda: game.now)
@@ -55,7 +55,7 @@ def two_rooms(game: Live, seat: int | None) -> list[tuple[LiveTable, Screen]]:
 
 
 def without_what_came_to_light(frame: bytes) -> object:
-    """A take shows the next tile of its pile, which both rooms drew for themselves."""
+    """A take shows the next tile of its pile, which each of the two tables drew for itself."""
     message = json.loads(frame)
     for notice in message["notices"]:
         for event in notice.get("events", ()):

@@ -1,4 +1,4 @@
-"""The real way in for moves that cross: collected, put in order, made one after the other."""
+"""The real path of crossing moves: collected, put in order, made one after another."""
 
 import asyncio
 from collections import Counter
@@ -39,12 +39,12 @@ class Desk:
 
 @pytest.fixture(autouse=True)
 def no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window takes one turn of the loop."""
+    """A window takes one pass of the event loop."""
     monkeypatch.setattr(move_queue, "CROSSING_WINDOW", 0)
 
 
 @pytest.mark.parametrize("seats", [(0, 1), (2, 0), (0, 1, 2)])
-def test_of_equals_each_wins_as_often_as_chance_allows(seats: tuple[int, ...]) -> None:
+def test_simultaneous_moves_win_equally_often(seats: tuple[int, ...]) -> None:
     """They always arrive in the same order, within one window."""
 
     async def story() -> Counter[int]:
@@ -69,7 +69,7 @@ def test_of_equals_each_wins_as_often_as_chance_allows(seats: tuple[int, ...]) -
     assert all(abs(won[seat] - RACES * share) < slack for seat in seats)
 
 
-def test_the_loser_is_told_by_how_much() -> None:
+def test_the_loser_learns_the_margin() -> None:
     async def story() -> None:
         game = Live().opened()
         desk = Desk(game)
@@ -92,7 +92,7 @@ def test_the_loser_is_told_by_how_much() -> None:
     asyncio.run(story())
 
 
-def test_what_one_seat_asks_stays_in_its_order() -> None:
+def test_requests_of_one_seat_keep_their_order() -> None:
     async def story() -> list[str]:
         desk, made = Desk(Live().opened()), list[str]()
 
@@ -110,7 +110,7 @@ def test_what_one_seat_asks_stays_in_its_order() -> None:
     assert asyncio.run(story()) == ["a", "b", "c"]
 
 
-def test_one_refusal_stops_nobody_else_of_the_window() -> None:
+def test_one_refusal_stops_no_other_move_of_the_window() -> None:
     async def story() -> list[object]:
         desk = Desk(Live().opened())
 
@@ -129,7 +129,7 @@ def test_one_refusal_stops_nobody_else_of_the_window() -> None:
     assert [type(answer) for answer in answers[1:]] == [Declined, Declined]
 
 
-def test_who_goes_away_does_not_stop_a_move_on_its_way() -> None:
+def test_a_client_that_leaves_does_not_stop_its_move() -> None:
     async def story() -> None:
         desk = Desk(Live().opened())
         length = len(desk.game.entries)

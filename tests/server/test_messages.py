@@ -1,4 +1,4 @@
-"""One effect for each message, however it arrives, and an answer that says what became of it."""
+"""One effect per message, however it arrives, and an answer that says what became of it."""
 
 import asyncio
 import json
@@ -92,7 +92,9 @@ def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
         {"type": "end", "more": 1},
     ],
 )
-def test_what_is_no_move_is_refused_and_the_line_stays_open(tmp_path: Path, move: object) -> None:
+def test_an_unknown_move_is_refused_and_the_connection_stays_open(
+    tmp_path: Path, move: object
+) -> None:
     async def story() -> None:
         async with house(tmp_path) as at, await screen(at) as aki:
             no = await aki.ask("play", ply=0, move=move)
@@ -123,7 +125,7 @@ def test_messages_in_the_wrong_order_have_one_effect_each(tmp_path: Path) -> Non
     asyncio.run(story())
 
 
-def test_of_two_tabs_on_one_seat_the_first_valid_move_wins(tmp_path: Path) -> None:
+def test_with_two_tabs_on_one_seat_the_first_valid_move_wins(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON)
@@ -198,7 +200,7 @@ def test_nothing_is_said_before_it_is_stored(
     asyncio.run(story())
 
 
-def test_who_acts_is_told_that_it_is_done_before_the_news_of_it(tmp_path: Path) -> None:
+def test_the_acknowledgement_comes_before_the_news(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at, await screen(at) as aki:
             for ply in range(5):
@@ -210,7 +212,7 @@ def test_who_acts_is_told_that_it_is_done_before_the_news_of_it(tmp_path: Path) 
     asyncio.run(story())
 
 
-def test_what_could_not_be_stored_is_not_acknowledged_and_may_be_sent_again(
+def test_an_unstored_move_is_not_acknowledged_and_may_be_sent_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
@@ -234,10 +236,10 @@ def test_what_could_not_be_stored_is_not_acknowledged_and_may_be_sent_again(
     asyncio.run(story())
 
 
-def test_a_fault_of_ours_is_told_and_logged(
+def test_our_own_faults_are_reported_and_logged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whatever breaks in answering, the client hears that it was not its own doing."""
+    """If anything breaks while answering, the client is told that it was not at fault."""
 
     async def broken(_: Handler, __: object) -> None:
         raise RuntimeError("a screw came loose")

@@ -1,4 +1,4 @@
-"""The HTTP interface as its own description has it: whatever is asked, the answer has a code."""
+"""The HTTP API against its own description: whatever is asked, the response has a code."""
 
 import asyncio
 from pathlib import Path
@@ -13,7 +13,7 @@ from threemirrors.server.auth.rate_limit import Limits
 
 Operation = schemathesis.APIOperation[Any, Any, Any, Any]
 Case = schemathesis.Case[Any]
-SECONDS = 10  # For one answer; only a fault takes as long.
+SECONDS = 10  # For one response; only a bug takes that long.
 
 
 def test_every_answer_is_no_fault_and_every_refusal_has_a_code(
@@ -24,7 +24,7 @@ def test_every_answer_is_no_fault_and_every_refusal_has_a_code(
             table = (await at.open(PERSON, PERSON, public=True))["id"]
             await asyncio.to_thread(ask_everything, at, table)
 
-    monkeypatch.setattr(Limits, "change", lambda *_: None)  # Many ask here from one address.
+    monkeypatch.setattr(Limits, "change", lambda *_: None)  # One address asks a lot here.
     asyncio.run(story())
 
 
@@ -38,7 +38,7 @@ def ask_everything(at: House, table: str) -> None:
 
 
 def ask_for(operation: Operation, address: str, table: str, asked: set[str]) -> None:
-    """Ask for it in many ways, half of them about a table that is there."""
+    """Request it in many ways, half of them for a table that exists."""
 
     @settings(
         max_examples=15,

@@ -14,7 +14,7 @@ def next_move(player: Player, ident: str) -> Message:
 
 
 async def insist(player: Player, message: Message) -> tuple[int, list[str]]:
-    """Ask until it is done: the number of the entry, and why it was refused before."""
+    """Ask until it is done; returns the entry's number, and why it was refused before."""
     refused: list[str] = []
     async with asyncio.timeout(DEADLINE):
         while True:
@@ -25,7 +25,7 @@ async def insist(player: Player, message: Message) -> tuple[int, list[str]]:
             refused.append(answer["why"]["code"])
 
 
-def test_a_game_outlasts_a_restart_of_postgresql(tmp_path: Path, postgres: Cluster) -> None:
+def test_a_game_survives_a_restart_of_postgresql(tmp_path: Path, postgres: Cluster) -> None:
     async def story() -> None:
         async with house(tmp_path, postgres.fresh("served")) as at:
             opened = await at.open(PERSON, PERSON)

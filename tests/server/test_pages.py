@@ -1,4 +1,4 @@
-"""The web table as the server hands it out."""
+"""The page as the server delivers it."""
 
 import asyncio
 import gzip
@@ -16,7 +16,7 @@ SCRIPT = b"console.log('glass')" * 20
 
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A little page, as the build would leave it."""
+    """A small page, as the build would leave it."""
     home = tmp_path_factory.mktemp("web")
     (home / "index.html").write_bytes(SHELL)
     (home / "site.webmanifest").write_bytes(b"{}")
@@ -28,7 +28,7 @@ def built(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
-    """Files are read once; each test has its own."""
+    """Files are read once, so each test needs its own."""
     pages.pages.cache_clear()
     yield
     pages.pages.cache_clear()
@@ -54,7 +54,7 @@ def test_every_address_of_a_page_gets_the_shell(tmp_path: Path, path: str) -> No
 
 
 @pytest.mark.usefixtures("built")
-def test_files_are_sent_packed_and_kept_for_ever(tmp_path: Path) -> None:
+def test_files_are_sent_compressed_and_cached_for_ever(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             _, plain, headers = await got(at, "/assets/a-1.js")
@@ -78,7 +78,7 @@ def test_files_are_sent_packed_and_kept_for_ever(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("built")
 @pytest.mark.parametrize("path", ["/nowhere", "/assets/gone.js", "/table.html"])
-def test_what_is_not_there_is_not_found(tmp_path: Path, path: str) -> None:
+def test_a_missing_page_is_not_found(tmp_path: Path, path: str) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             status, _, _ = await got(at, path)

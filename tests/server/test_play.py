@@ -13,7 +13,7 @@ from threemirrors.server.store import Unavailable
 
 
 async def replayed(at: House, table: str) -> Message:
-    """The outcome that the record of the match gives when it is played again."""
+    """The outcome when the record of the match is replayed."""
     record = msgspec.convert(await at.get(f"/api/tables/{table}/record"), Record)
     *_, last = positions(record)
     outcome: Message = json.loads(msgspec.json.encode(last.outcome()))
@@ -76,7 +76,7 @@ def test_one_client_may_hold_several_seats(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_who_holds_several_seats_may_say_which(tmp_path: Path) -> None:
+def test_a_holder_of_several_seats_may_say_which(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON)
@@ -112,7 +112,7 @@ def test_the_match_begins_when_the_last_seat_is_taken(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_match_that_could_not_begin_begins_when_somebody_comes(
+def test_a_match_that_could_not_begin_begins_when_someone_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:

@@ -1,4 +1,4 @@
-"""Who is away is seen by all, and nobody is replaced by a bot before they could come back."""
+"""Everyone sees who is away, and no bot replaces a person who could still come back."""
 
 import asyncio
 from pathlib import Path
@@ -27,7 +27,7 @@ async def on_hand_clock(at: House) -> HandClock:
 
 
 async def changed(player: Player) -> list[int | None]:
-    """Since when each seat is away, from the next news; it tells of nothing else."""
+    """Since when each seat has been away, from the next news, which reports nothing else."""
     seq = player.now["seq"]
     news = await player.hear()
     assert (news["t"], news["notices"], news["now"]["seq"]) == ("news", [], seq)
@@ -58,14 +58,14 @@ def test_everybody_sees_who_comes_and_goes(tmp_path: Path) -> None:
                     assert away(aki) == [None, None]
                     assert await changed(bo) == await changed(guest) == [None, None]
                     async with await at.join(table, one):
-                        pass  # A second device comes and goes: she is here all the time.
+                        pass  # A second device comes and goes, but she is here all the time.
                     clock.now += 5
                 assert await changed(bo) == await changed(guest) == [NOON + 10, None]
 
     asyncio.run(story())
 
 
-def test_it_is_not_in_the_log(tmp_path: Path) -> None:
+def test_presence_is_not_logged(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, _ = await at.pair()
@@ -77,7 +77,7 @@ def test_it_is_not_in_the_log(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_nobody_is_relieved_who_is_there(tmp_path: Path) -> None:
+def test_a_player_who_is_present_is_not_relieved(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path, grace=0) as at:
             table, one, two = await at.pair()
@@ -87,7 +87,7 @@ def test_nobody_is_relieved_who_is_there(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_nobody_is_relieved_who_may_yet_come_back(tmp_path: Path) -> None:
+def test_a_player_who_may_still_come_back_is_not_relieved(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             clock = await on_hand_clock(at)
@@ -107,7 +107,7 @@ def test_nobody_is_relieved_who_may_yet_come_back(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_who_has_just_sat_down_may_yet_connect(tmp_path: Path) -> None:
+def test_someone_who_just_sat_down_has_time_to_connect(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             clock = await on_hand_clock(at)
@@ -120,7 +120,7 @@ def test_who_has_just_sat_down_may_yet_connect(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_who_comes_back_plays_again(tmp_path: Path) -> None:
+def test_a_player_who_comes_back_plays_again(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path, grace=0) as at:
             table, one, two = await at.pair()
@@ -135,7 +135,7 @@ def test_who_comes_back_plays_again(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_seat_is_there_while_one_of_its_devices_is() -> None:
+def test_a_seat_is_present_while_one_of_its_devices_is() -> None:
     who = Presence(NOON)
     assert [who.come((0, 1)), who.come((1,)), who.come(())] == [True, False, False]
     assert [who.go((1,), NOON + 1), who.go((0, 1), NOON + 2)] == [False, True]

@@ -1,4 +1,4 @@
-"""docs/protocol.md tells the truth: its examples are replayed against a real server."""
+"""docs/protocol.md is true: its examples are replayed against a real server."""
 
 import asyncio
 import json
@@ -44,12 +44,12 @@ def test_client_examples_are_what_the_server_understands() -> None:
             msgspec.convert(message, messages.FromClient)
 
 
-def test_no_example_over_http_is_passed_over() -> None:
+def test_no_http_example_is_skipped() -> None:
     assert len(ASKED.findall(DOC)) == DOC.count("```http\n") > 0
 
 
 def same_shape(example: Any, real: Any, path: str = "$") -> None:
-    """All that the example shows is there, of the same kind; empty parts stand for anything."""
+    """Everything in the example is there, with the same type; empty parts match anything."""
     assert isinstance(real, type(example)) or example is None, path
     if isinstance(example, dict):
         assert not example or path.endswith("words") or set(example) == set(real), path
@@ -63,7 +63,7 @@ def same_shape(example: Any, real: Any, path: str = "$") -> None:
         assert real == example, path
 
 
-def test_the_conversation_goes_as_told(tmp_path: Path) -> None:
+def test_the_conversation_goes_as_documented(tmp_path: Path) -> None:
     asyncio.run(converse(tmp_path))
 
 
@@ -104,5 +104,5 @@ async def ask_everything(port: int, opened: Message) -> None:
             answer = (await at.call(method, here, asked, opened["token"])).json()
             expected = json.loads(example)
             if path.endswith("/rematch"):
-                expected["id"] = answer["id"]  # A table's, not the client's own.
+                expected["id"] = answer["id"]  # This id is a table's, not the client's.
             same_shape(expected, answer)

@@ -1,4 +1,4 @@
-"""Tables are put away when there are many, but none with which somebody is at work."""
+"""When there are many tables, idle ones are unloaded, but none that someone is using."""
 
 import asyncio
 from pathlib import Path
@@ -13,7 +13,7 @@ from threemirrors.server.live.registry import Registry
 
 @pytest.fixture(autouse=True)
 def room_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every new table puts all idle ones away."""
+    """Every new table unloads all idle ones."""
     monkeypatch.setattr(registry_module, "MOST_AWAKE", 1)
 
 
@@ -51,7 +51,7 @@ def test_a_table_that_is_visited_stays(tmp_path: Path) -> None:
 def test_between_finding_and_joining_a_table_it_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While the server still asks who it is, others open tables; then a move is seen by both."""
+    """Others open tables while the server checks who is joining; both still see the next move."""
 
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -98,7 +98,7 @@ def test_a_table_put_away_as_soon_as_it_was_loaded_is_loaded_again(tmp_path: Pat
     asyncio.run(story())
 
 
-def test_of_many_who_come_at_once_all_come_to_the_same_table(tmp_path: Path) -> None:
+def test_many_who_come_at_once_get_the_same_table(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, _, _ = await at.pair()

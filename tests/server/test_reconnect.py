@@ -1,4 +1,4 @@
-"""Who comes back is told exactly what was missed, as it was told to those who stayed."""
+"""A client that reconnects is told exactly what it missed, as those who stayed were told."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ def raw_notices(player: Player) -> list[str]:
 
 
 def pieces(inside: str) -> list[str]:
-    """The objects of a JSON list, cut apart and otherwise untouched."""
+    """The objects of a JSON list, split but otherwise untouched."""
     found, at, decoder = [], 0, json.JSONDecoder()
     while at < len(inside):
         _, end = decoder.raw_decode(inside, at)
@@ -63,7 +63,7 @@ def test_an_odd_last_entry_is_taken_as_it_is(
     asyncio.run(story())
 
 
-def test_a_game_goes_on_over_a_line_that_keeps_breaking(tmp_path: Path) -> None:
+def test_a_game_goes_on_over_a_connection_that_keeps_breaking(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, bot())
@@ -79,7 +79,7 @@ def test_a_game_goes_on_over_a_line_that_keeps_breaking(tmp_path: Path) -> None:
                             message = {"ply": aki.now["ply"], "move": aki.choice()}
                             await aki.send({"t": "play", "id": str(after), **message})
                         over = bool(aki.now["outcome"])
-                        aki.line.transport.abort()  # Before the answer comes.
+                        aki.line.transport.abort()  # Before the answer arrives.
                     heard += aki.notices
                 await watcher.hear_out()
             assert heard == watcher.notices
@@ -87,7 +87,7 @@ def test_a_game_goes_on_over_a_line_that_keeps_breaking(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_move_sent_on_a_broken_line_is_sent_again_and_played_once(tmp_path: Path) -> None:
+def test_a_move_sent_on_a_broken_connection_is_sent_again_and_played_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON)

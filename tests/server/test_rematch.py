@@ -11,7 +11,7 @@ from threemirrors.server.store import Unavailable
 
 
 async def played(at: House) -> tuple[str, str, str]:
-    """A match of two that is over: the table, and the tokens of both."""
+    """A finished match of two: the table, and both tokens."""
     table, one, two = await at.pair()
     async with await at.join(table, one) as aki, await at.join(table, two) as bo:
         await asyncio.gather(aki.play_out(), bo.play_out())
@@ -62,7 +62,7 @@ def test_each_learns_the_secrets_of_their_own_seats_once(tmp_path: Path) -> None
     asyncio.run(story())
 
 
-def test_who_holds_several_seats_learns_the_secrets_of_all_and_bots_have_none(
+def test_a_holder_of_several_seats_learns_all_their_secrets_and_bots_have_none(
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
@@ -91,10 +91,10 @@ def test_asked_at_the_same_moment_it_is_one_table_and_no_other_is_left(tmp_path:
 
 
 @pytest.mark.parametrize("method", ["create_match", "hold_seat", "append"])
-def test_cut_off_in_the_middle_it_goes_on_with_the_same_table(
+def test_an_interrupted_rematch_continues_with_the_same_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
-    """Done or not done: when the store does not answer, nobody knows. Here it was done."""
+    """If the store does not respond, nobody knows whether it was done. Here it was."""
 
     async def story() -> None:
         async with house(tmp_path) as at:

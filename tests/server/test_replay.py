@@ -1,4 +1,4 @@
-"""The replay over HTTP: who may look through which eyes, and when."""
+"""Replays over HTTP: who may look through which eyes, and when."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ async def asked(at: House, table: str, words: str, token: str = "") -> tuple[int
     return answer.status_code, answer.json().get("code", "")
 
 
-def test_while_it_runs_only_through_ones_own_eyes_or_a_spectators(tmp_path: Path) -> None:
+def test_during_the_match_only_your_own_eyes_or_a_spectators(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()
@@ -47,7 +47,7 @@ REFUSED = {
 }
 
 
-def test_what_cannot_be_shown_is_refused_with_a_code(tmp_path: Path) -> None:
+def test_an_impossible_replay_is_refused_with_a_code(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table = (await at.open(PERSON, OPEN))["id"]
@@ -58,7 +58,7 @@ def test_what_cannot_be_shown_is_refused_with_a_code(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_the_whole_match_can_be_looked_at_again(tmp_path: Path) -> None:
+def test_the_whole_match_can_be_replayed(tmp_path: Path) -> None:
     async def story() -> tuple[Message, Message, Message]:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, bot())
@@ -94,7 +94,7 @@ def test_the_whole_match_can_be_looked_at_again(tmp_path: Path) -> None:
 def test_a_running_match_shows_a_spectator_nothing_but_the_spectators_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever a game may hide: only the spectator's own view is ever asked for."""
+    """Whatever a game may hide: only the spectator's own view is ever requested."""
     looked: list[int | None] = []
     whole = GAME.view_json
 

@@ -113,7 +113,7 @@ def test_the_goodbye_comes_after_all_answers(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_slow_reader_is_let_go_when_too_much_waits() -> None:
+def test_a_slow_reader_is_dropped_when_too_much_is_queued() -> None:
     async def story() -> None:
         gone = asyncio.Event()
 
@@ -122,7 +122,7 @@ def test_a_slow_reader_is_let_go_when_too_much_waits() -> None:
 
         watcher = Connection(b"", (), never, gone.set)
         watcher.push(Pong("first", 0, 0))
-        await until(lambda: not watcher.waiting)  # The first is on its way, for ever.
+        await until(lambda: not watcher.waiting)  # The first one is being sent for ever.
         while not gone.is_set():
             watcher.push(b"x" * 1000)
             assert watcher.size <= MOST_WAITING
@@ -133,7 +133,7 @@ def test_a_slow_reader_is_let_go_when_too_much_waits() -> None:
     asyncio.run(story())
 
 
-def test_a_broken_line_lets_the_watcher_go() -> None:
+def test_a_broken_connection_drops_the_watcher() -> None:
     async def story() -> None:
         gone = asyncio.Event()
 

@@ -1,4 +1,4 @@
-"""Seats and their secrets: who may sit, on which devices, and what is kept of the secrets."""
+"""Seats and their secrets: who may sit, on which devices, and what is stored of the secrets."""
 
 import asyncio
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_a_seat_is_taken_once(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_of_many_who_want_one_seat_one_gets_it(tmp_path: Path) -> None:
+def test_only_one_of_many_gets_a_seat(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, OPEN, public=True)
@@ -93,7 +93,7 @@ def test_a_second_device_plays_the_same_seat(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_nobody_claims_a_seat_in_which_nobody_sits(tmp_path: Path) -> None:
+def test_an_empty_seat_cannot_be_claimed(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, OPEN, bot())
@@ -167,7 +167,7 @@ def test_a_new_secret_ends_the_codes_made_before(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_only_who_holds_a_seat_may_give_it_away(tmp_path: Path) -> None:
+def test_only_holders_may_give_a_seat_away(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()

@@ -1,4 +1,4 @@
-"""Taking moves back: freely within the own turn, else only if the others agree."""
+"""Taking moves back: freely within your own turn, otherwise only if the others agree."""
 
 import asyncio
 from pathlib import Path
@@ -18,7 +18,7 @@ async def turn_of(player: Player) -> None:
         await player.play()
 
 
-def test_within_the_own_turn_it_needs_nobody(tmp_path: Path) -> None:
+def test_within_your_own_turn_you_need_nobodys_consent(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             aki, bo = await two(at)
@@ -52,7 +52,7 @@ def test_a_finished_turn_comes_back_only_by_consent(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_who_does_not_agree_keeps_the_position(tmp_path: Path) -> None:
+def test_without_agreement_the_position_stays(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             aki, bo = await two(at)
@@ -66,7 +66,7 @@ def test_who_does_not_agree_keeps_the_position(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_nobody_agrees_for_oneself(tmp_path: Path) -> None:
+def test_nobody_agrees_with_themselves(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             aki, bo = await two(at)
@@ -79,7 +79,7 @@ def test_nobody_agrees_for_oneself(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_bots_do_not_mind(tmp_path: Path) -> None:
+def test_bots_always_agree(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, bot())

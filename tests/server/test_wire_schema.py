@@ -1,4 +1,4 @@
-"""The description the page's types are made of leaves nothing out."""
+"""The schema from which the page's types are made is complete."""
 
 from typing import get_args
 

@@ -1,4 +1,4 @@
-"""Waiting for a worker and thinking fit one deadline, however many bots hang at once."""
+"""Waiting for a worker and thinking share one deadline, however many bots hang at once."""
 
 import asyncio
 import selectors
@@ -16,7 +16,7 @@ QUESTION = Question("any", "greedy", 0, "00", Raw(b"{}"))
 
 
 class NoTimeAtAll(selectors.SelectSelector):
-    """Passes over the time in which nothing would happen."""
+    """Skips any time in which nothing would happen."""
 
     passed = 0.0
 
@@ -27,7 +27,7 @@ class NoTimeAtAll(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop whose clock shows only the time that was waited for."""
+    """A loop whose clock counts only the time that was waited for."""
 
     def __init__(self) -> None:
         self.passing = NoTimeAtAll()
@@ -43,13 +43,13 @@ def run(story: Coroutine[Any, Any, None]) -> None:
 
 
 class Worker:
-    """A process that only seems to be one."""
+    """A stand-in for a process."""
 
     returncode = None
 
 
 class Hung(BotWorkers):
-    """Its workers take so many seconds for every answer."""
+    """Workers that take so many seconds for every answer."""
 
     thinking = 1e9
 
@@ -67,7 +67,7 @@ class Hung(BotWorkers):
 
 
 async def ended(workers: BotWorkers) -> tuple[float, str]:
-    """When the asking came to its end, and how."""
+    """When and how asking ended."""
     try:
         answer = await workers.ask(QUESTION)
     except BotFailed:
@@ -76,7 +76,7 @@ async def ended(workers: BotWorkers) -> tuple[float, str]:
 
 
 @pytest.mark.parametrize("asking", [1, 2, 3, 50])
-def test_with_all_workers_hung_everybody_is_told_by_the_deadline(asking: int) -> None:
+def test_with_all_workers_hung_everyone_is_told_by_the_deadline(asking: int) -> None:
     async def story() -> None:
         workers = Hung(2, deadline=1.5)
         assert (
@@ -88,7 +88,7 @@ def test_with_all_workers_hung_everybody_is_told_by_the_deadline(asking: int) ->
     run(story())
 
 
-def test_who_gets_a_worker_late_has_what_is_left_of_the_deadline() -> None:
+def test_a_caller_who_waited_has_only_the_rest_of_the_deadline() -> None:
     async def story() -> None:
         workers = Hung(1, deadline=1.5)
         workers.thinking = 1.0
@@ -98,7 +98,7 @@ def test_who_gets_a_worker_late_has_what_is_left_of_the_deadline() -> None:
     run(story())
 
 
-def test_who_waits_in_turn_is_answered_in_turn() -> None:
+def test_callers_are_answered_in_order() -> None:
     async def story() -> None:
         workers = Hung(1, deadline=1.5)
         workers.thinking = 0.5
@@ -109,7 +109,7 @@ def test_who_waits_in_turn_is_answered_in_turn() -> None:
     run(story())
 
 
-def test_who_stops_asking_takes_no_worker_away() -> None:
+def test_a_caller_who_gives_up_takes_no_worker_away() -> None:
     async def story() -> None:
         workers = Hung(1, deadline=1.5)
         first, second = (asyncio.create_task(workers.ask(QUESTION)) for _ in range(2))

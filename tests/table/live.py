@@ -1,4 +1,4 @@
-"""CMYK! live at a table on a virtual clock: all seats act at once."""
+"""Live CMYK! at a table on a virtual clock: all seats act at once."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ LAPSE = 20  # Seconds.
 
 
 class Live(Virtual):
-    """Seats act when a test says so; the first tiles lie, and the call has come."""
+    """Seats act when a test says so; the first tiles are laid, and the call has come."""
 
     def __init__(self, seats: str = "ppp", seed: bytes = SEED, match: str = "one") -> None:
         self.lay(
@@ -22,7 +22,7 @@ class Live(Virtual):
         self.begin()
 
     def called(self) -> "Live":
-        """Up to the call: the countdown runs."""
+        """Up to the call: the countdown is running."""
         while not self.table.idle.left(self.now):
             self.any_move(self.table.acting()[0], Random(len(self.entries)))
         return self
@@ -51,7 +51,7 @@ class Live(Virtual):
 
 
 def live_stroll(number: int, seats: str) -> Live:
-    """A live match to its end: people act at random, rest, and lapse; the clock is handed in."""
+    """A live match to its end: people act at random, pause and lapse; the clock is passed in."""
     dice = Random(number)
     game = Live(seats, bytes([number]) * 32).opened()
     while game.table.outcome() is None:

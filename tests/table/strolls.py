@@ -1,4 +1,4 @@
-"""Whole matches at random, with everything mixed in that can happen at a table."""
+"""Whole random matches, mixed with everything that can happen at a table."""
 
 from collections.abc import Callable
 from random import Random
@@ -19,7 +19,7 @@ STROLLS: list[tuple[int, str, PaceName]] = [
 
 
 def stroll(number: int, seats: str, pace: PaceName, seen: Callable[[Virtual], None]) -> Virtual:
-    """A match until its end; `seen` is called after each act, and once before the first."""
+    """A match to its end; `seen` is called after each act, and once before the first."""
     dice = Random(number)
     game = begun(seats, pace, first="random")
     seen(game)
@@ -80,7 +80,7 @@ def about_people(game: Virtual, seat: int, dice: Random) -> None:
 
 
 def answer(game: Virtual, dice: Random) -> None:
-    """One of the others answers, mostly with yes; when all have agreed, the match goes back."""
+    """One of the others answers, mostly yes; once all have agreed, the match goes back."""
     assert game.table.undo is not None
     others = take_back.others(game.table, game.table.undo.seat)
     waited_for = sorted(set(others) - game.table.agreed)

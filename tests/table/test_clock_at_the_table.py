@@ -1,4 +1,4 @@
-"""The clock of a match: started by its moves, stopped at its end, and what follows from it."""
+"""The clock of a match: started by its moves, stopped at its end, and its consequences."""
 
 from random import Random
 
@@ -70,7 +70,7 @@ def test_without_a_clock_nobody_is_relieved() -> None:
     assert decide.out_of_time(begun().table, NOON + 99 * DAY, "greedy") == []
 
 
-def test_whoever_is_relieved_already_is_not_relieved_again() -> None:
+def test_a_relieved_player_is_not_relieved_again() -> None:
     game = begun(pace="brisk")
     game.commit(decide.relieve(game.table, 0, "greedy", "left"))
     assert decide.out_of_time(game.table, NOON + DAY, "greedy") == []
@@ -80,7 +80,7 @@ def test_bots_do_not_run_out_of_time() -> None:
     assert decide.out_of_time(begun("bpp", pace="brisk").table, NOON + DAY, "greedy") == []
 
 
-def test_the_time_a_restart_took_counts_for_nobody() -> None:
+def test_the_time_of_a_restart_counts_against_nobody() -> None:
     game = begun(pace="brisk").play("rA1", each=5 * SECOND)
     game.now += DAY
     game.commit(log.Resumed(DAY))

@@ -1,4 +1,4 @@
-"""A damaged log is found out, and the entry that does not fit is named."""
+"""A damaged log is detected, and the entry that does not fit is named."""
 
 import msgspec
 import pytest
@@ -79,7 +79,7 @@ def test_a_lost_entry_is_found(lost: int) -> None:
         Table.rebuilt(entries)
 
 
-def test_an_entry_that_is_there_twice_is_found() -> None:
+def test_a_duplicate_entry_is_found() -> None:
     entries = sound()
     entries.insert(4, entries[3])
     with pytest.raises(BrokenRecord, match="entry 3 does not follow entry 3"):
@@ -95,7 +95,7 @@ def test_entries_that_changed_places_are_found() -> None:
 
 @pytest.mark.parametrize("first", [Logged(0, 0, log.Begun()), Logged(1, 0, opening())])
 def test_a_log_that_does_not_begin_with_the_opening_is_refused(first: Logged) -> None:
-    with pytest.raises(BrokenRecord, match="a log begins with the opening of the table"):
+    with pytest.raises(BrokenRecord, match="a log must begin with opening the table"):
         Table.rebuilt([first])
 
 
@@ -119,7 +119,7 @@ SEATS = opening().setup.seats
         pytest.param(msgspec.structs.replace(opening(), setup=Setup("kaleido", ())), id="no seats"),
     ],
 )
-def test_an_opening_that_cannot_be_is_a_broken_record(opened: log.Opened) -> None:
+def test_an_impossible_opening_is_a_broken_record(opened: log.Opened) -> None:
     with pytest.raises(BrokenRecord):
         Table(Logged(0, 0, opened))
 

@@ -1,4 +1,4 @@
-"""The acts of the log: each is written as text and read back unchanged, or not at all."""
+"""The acts of the log: each is written as text and read back unchanged, or rejected."""
 
 from typing import get_args
 
@@ -46,13 +46,13 @@ def test_every_act_is_written_the_same_once_it_was_read(act: Act) -> None:
 
 
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: type(act).__name__)
-def test_an_act_with_something_unknown_in_it_is_not_read(act: Act) -> None:
+def test_an_act_with_an_unknown_field_is_not_read(act: Act) -> None:
     changed = msgspec.json.encode({**msgspec.to_builtins(act), "more": 1})
     with pytest.raises(msgspec.ValidationError, match="more"):
         log.decoder.decode(changed)
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"[]", b"{}", b'{"type":"stolen"}', b"\xff"])
-def test_what_is_no_act_is_not_read(text: bytes) -> None:
+def test_anything_but_an_act_is_not_read(text: bytes) -> None:
     with pytest.raises((msgspec.DecodeError, UnicodeDecodeError)):
         log.decoder.decode(text)

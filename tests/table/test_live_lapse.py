@@ -1,4 +1,4 @@
-"""Who does nothing at a live table lapses, and the same log gives the same match."""
+"""Inactive seats at a live table lapse, and the same log gives the same match."""
 
 from pathlib import Path
 
@@ -43,7 +43,7 @@ def test_before_the_call_nobody_lapses() -> None:
     assert (game.table.deadline(), late(game)) == (None, [])
 
 
-def test_who_acts_has_all_the_time_again() -> None:
+def test_acting_resets_the_time() -> None:
     game = Live().opened()
     game.now += PATIENCE - 1
     game.move(1, game.takes(1)[0])
@@ -51,7 +51,7 @@ def test_who_acts_has_all_the_time_again() -> None:
     assert late(game) == [0, 2]
 
 
-def test_who_lapses_has_the_tile_put_back_and_is_not_waited_for() -> None:
+def test_a_lapsed_seats_tile_is_put_back_and_nobody_waits_for_it() -> None:
     game = Live().opened()
     game.move(1, "take1:" + game.takes(1)[0].partition(":")[2])
     game.now += PATIENCE - 1
@@ -64,11 +64,11 @@ def test_who_lapses_has_the_tile_put_back_and_is_not_waited_for() -> None:
     assert (told["kind"], told["seat"], told["ply"]) == ("lapsed", 1, ply + 1)
     assert game.table.acting() == [0, 2]
     assert late(game) == []
-    game.move(1, game.takes(1)[0])  # Whoever acts is back.
+    game.move(1, game.takes(1)[0])  # A seat is back as soon as it acts.
     assert game.table.acting() == [0, 1, 2]
 
 
-def test_bots_and_those_for_whom_a_bot_plays_do_not_lapse() -> None:
+def test_bots_and_relieved_seats_do_not_lapse() -> None:
     game = Live("pbp").opened()
     game.commit(decide.relieve(game.table, 2, "greedy", "left"))
     game.now += PATIENCE
@@ -89,7 +89,7 @@ def test_a_match_that_everybody_left_ends_by_itself() -> None:
     assert (game.table.deadline(), late(game)) == (None, [])
 
 
-def test_after_a_restart_the_time_counts_anew() -> None:
+def test_after_a_restart_the_time_starts_again() -> None:
     game = Live().opened()
     game.now += PATIENCE + 5 * SECOND
     game.commit(log.Resumed(6 * SECOND))
@@ -148,17 +148,17 @@ def test_a_record_in_which_nothing_could_lapse_is_refused() -> None:
     record = game.table.record()
     moves = (*record.moves, records.Played(0, records.LAPSED))
     wrong = msgspec.structs.replace(record, moves=moves)
-    with pytest.raises(BrokenRecord, match=r"move 2 .lapsed.: nothing of seat 0 can lapse"):
+    with pytest.raises(BrokenRecord, match=r"move 2 .lapsed.: seat 0 cannot lapse here"):
         list(records.positions(wrong))
 
 
 def test_a_log_in_which_nothing_could_lapse_does_not_fit() -> None:
     game = Live()
-    with pytest.raises(BrokenRecord, match="nothing of seat 0 can lapse"):
+    with pytest.raises(BrokenRecord, match="seat 0 cannot lapse here"):
         game.table.commit(log.Logged(2, NOON, log.Lapsed(0)))
 
 
-def test_what_is_stuck_goes_on_by_itself_and_everybody_is_told() -> None:
+def test_a_stuck_game_goes_on_by_itself_and_everyone_is_told() -> None:
     """C-3.5: nobody asks for it; it follows from a move or a lapse, in the same notice."""
     game = live_stroll(6, "pp")
     told = [line for line in game.heard[1] if "removed" in keys(line)]

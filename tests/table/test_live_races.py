@@ -1,4 +1,4 @@
-"""Moves that cross at a live table: who came too late, by whom, and in which order they count."""
+"""Crossing moves at a live table: which came too late, who was faster, and their order."""
 
 from collections import Counter
 from functools import partial
@@ -28,7 +28,7 @@ def why_not(game: Live, seat: int, text: str, seen: int) -> Refusal:
     return game.refused(play)
 
 
-def test_of_two_who_reach_for_one_pile_the_second_is_told_who_was_quicker() -> None:
+def test_the_second_at_a_pile_learns_who_was_faster() -> None:
     game = Live().opened()
     seen, take = game.table.ply, game.takes(0)[0]
     game.move(2, take)
@@ -38,14 +38,14 @@ def test_of_two_who_reach_for_one_pile_the_second_is_told_who_was_quicker() -> N
     assert late.facts["top"] == game.takes(0)[0].partition(":")[2]  # What would be legal.
 
 
-def test_between_other_moves_it_is_still_the_one_who_spoiled_it() -> None:
+def test_the_seat_that_spoiled_the_move_is_found_among_other_moves() -> None:
     game = Live("pppp").opened()
     seen, takes = game.table.ply, game.takes(0)
     game.move(1, takes[1]).move(3, takes[0]).move(2, takes[2])
     assert why_not(game, 0, takes[0], seen).facts["seat"] == 3
 
 
-def test_what_one_spoiled_oneself_is_no_lost_race() -> None:
+def test_a_move_spoiled_by_the_seat_itself_is_no_lost_race() -> None:
     game = Live().opened()
     seen, takes = game.table.ply, game.takes(0)
     game.move(0, takes[0])
@@ -53,7 +53,7 @@ def test_what_one_spoiled_oneself_is_no_lost_race() -> None:
     assert why_not(game, 0, takes[2], seen).code == "illegal"
 
 
-def test_who_has_seen_it_or_was_never_allowed_to_has_lost_no_race() -> None:
+def test_a_move_known_or_never_legal_is_no_lost_race() -> None:
     game = Live().opened()
     seen, take = game.table.ply, game.takes(0)[0]
     game.move(1, take)
@@ -61,7 +61,7 @@ def test_who_has_seen_it_or_was_never_allowed_to_has_lost_no_race() -> None:
     assert why_not(game, 0, "back", seen).code == "illegal"
 
 
-def test_a_tile_that_came_back_and_went_again_was_lost_to_the_last() -> None:
+def test_a_tile_put_back_and_taken_again_was_lost_to_the_last_taker() -> None:
     game = Live().opened()
     state = game.table.state
     for take in game.takes(1):  # A tile that seat 1 cannot lay goes back.
@@ -76,7 +76,7 @@ def test_a_tile_that_came_back_and_went_again_was_lost_to_the_last() -> None:
     assert why_not(game, 0, take, seen).facts["seat"] == 2
 
 
-def test_the_refusal_tells_by_how_much() -> None:
+def test_the_refusal_gives_the_margin() -> None:
     game = Live().opened()
     seen, take = game.table.ply, game.takes(0)[0]
     game.move(1, take)
@@ -107,7 +107,7 @@ def test_every_game_of_a_match_has_its_call() -> None:
     assert notices.now(game.called().table, 0, game.now).opens_at == game.now + COUNTDOWN
 
 
-def test_games_in_turn_count_nothing_down() -> None:
+def test_games_with_turns_have_no_countdown() -> None:
     game = begun().play("rA1")
     assert notices.now(game.table, 0, game.now).opens_at is None
 
@@ -124,12 +124,12 @@ def test_in_real_time_nothing_is_taken_back() -> None:
         assert why.code == "nothing_to_take_back"
 
 
-def test_who_goes_on_alone_puts_nobody_behind() -> None:
+def test_a_seat_that_goes_on_alone_puts_nobody_behind() -> None:
     game = Live("pp").opened()
     game.move(1, "stop")
     seen = game.table.ply
     game.move(0, game.takes(0)[0])
-    game.move(1, "resume", seen)  # Seen before the other took, and not refused for that.
+    game.move(1, "resume", seen)  # Made before seeing the other's take, and not refused for that.
     assert 1 in game.table.acting()
 
 
@@ -143,7 +143,7 @@ def test_the_order_of_a_window_follows_from_the_seed() -> None:
 
 @pytest.mark.parametrize("seats", [(0, 1), (0, 4), (1, 3), (0, 1, 2, 3, 4)])
 def test_no_seat_is_preferred(seats: tuple[int, ...]) -> None:
-    """Thousands of windows: each seat is first as often as chance allows."""
+    """Over thousands of windows, each seat comes first as often as chance allows."""
     seed = seed_for("fair", *seats)
     first = Counter(in_order(seed, window, seats)[0] for window in range(RACES))
     share = 1 / len(seats)

@@ -18,7 +18,7 @@ from threemirrors.table.table import Step, Table
 
 @pytest.fixture
 def whispers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every move tells its seat something that is for that seat alone."""
+    """Every move reports something to its seat that is for that seat alone."""
     plain = Table.move
 
     def move(table: Table, act: log.Moved, entry: Logged, step: Step) -> None:
@@ -30,10 +30,10 @@ def whispers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def covered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves are seen only by the seat that makes them."""
+    """Only the seat that makes a move can see it."""
 
     def move_seen(game: Any, state: Any, seat: int, move: int, watcher: int | None) -> Any:
-        assert state.why_not(seat, move) is None  # It is asked about the position before the move.
+        assert state.why_not(seat, move) is None  # Called for the position before the move.
         return game.move_form(move) if watcher == seat else None
 
     monkeypatch.setattr(KaleidoGame, "move_seen", move_seen)
@@ -73,7 +73,7 @@ def test_the_opening_tells_the_commitment_and_nothing_else() -> None:
     assert told == {"seq": 0, "at": NOON, "kind": "opened", "words": words}
 
 
-def test_other_acts_are_told_as_they_are() -> None:
+def test_other_acts_are_announced_unchanged() -> None:
     game = begun()
     game.commit(log.Relieved(1, "greedy", "left"))
     assert last(game, 2)["kind"] == "relieved"
@@ -87,7 +87,7 @@ def test_a_take_back_is_told_with_the_ply() -> None:
     assert (last(game, None)["kind"], last(game, None)["words"]) == ("undone", {"ply": 0})
 
 
-def test_what_is_for_one_seat_reaches_only_that_seat(whispers: None) -> None:
+def test_an_event_for_one_seat_reaches_only_that_seat(whispers: None) -> None:
     game = begun().play("rA1")
     assert last(game, 0)["events"] == [
         {"key": "test.event.drawn", "facts": {"card": "rA1"}, "only": 0}
@@ -104,9 +104,7 @@ def test_a_hidden_move_is_shown_only_to_its_seat(covered: None) -> None:
         assert b"yellow" not in game.heard[watcher][-1]
 
 
-def test_worlds_that_differ_in_a_hidden_move_sound_the_same_to_others(
-    whispers: None, covered: None
-) -> None:
+def test_a_hidden_move_makes_no_difference_to_others(whispers: None, covered: None) -> None:
     one, other = begun().play("rA1"), begun().play("rB4")
     for watcher in (1, 2, None):
         assert one.heard[watcher] == other.heard[watcher]
@@ -114,7 +112,7 @@ def test_worlds_that_differ_in_a_hidden_move_sound_the_same_to_others(
 
 
 @pytest.mark.parametrize(("number", "seats", "pace"), STROLLS)
-def test_neither_the_seed_nor_ids_of_clients_are_ever_told(
+def test_neither_the_seed_nor_client_ids_are_ever_told(
     number: int, seats: str, pace: PaceName
 ) -> None:
     everything: list[bytes] = []

@@ -1,4 +1,4 @@
-"""The table as it stands, made for one watcher."""
+"""The table as it stands, for one watcher."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The clock by itself: what each pace gives, carries over, and when it runs out."""
+"""The clock on its own: what each pace gives, what it carries over, and when it runs out."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from threemirrors.table.clock import DAY, MINUTE, PACES, SECOND, Clocks
 from threemirrors.table.setup import PaceName
 
 TIMED: list[PaceName] = ["relaxed", "brisk", "correspondence"]
-# What a seat has in its first turn, and what those have who wait for theirs.
+# What a seat has in its first turn, and what the waiting seats have.
 FIRST_TURN = {
     "relaxed": (10 * MINUTE + 30 * SECOND, 10 * MINUTE),
     "brisk": (3 * MINUTE + 10 * SECOND, 3 * MINUTE),
@@ -15,7 +15,7 @@ FIRST_TURN = {
 
 
 def running(pace: PaceName, *acting: int) -> Clocks:
-    """Three seats; those that act have done so since time 0."""
+    """Three seats; the acting ones have been acting since time 0."""
     clocks = Clocks(pace, 3)
     clocks.turn(list(acting), 0)
     return clocks
@@ -39,13 +39,13 @@ def test_before_the_first_turn_no_clock_runs(pace: PaceName) -> None:
 
 
 @pytest.mark.parametrize("pace", TIMED)
-def test_each_turn_adds_to_the_store(pace: PaceName) -> None:
+def test_each_turn_adds_time(pace: PaceName) -> None:
     clocks = running(pace, 0)
     assert (clocks.remaining(0, 0), clocks.remaining(1, 0)) == FIRST_TURN[pace]
 
 
 @pytest.mark.parametrize("pace", TIMED)
-def test_only_the_clock_of_who_acts_runs(pace: PaceName) -> None:
+def test_only_the_acting_seats_clock_runs(pace: PaceName) -> None:
     clocks = running(pace, 0)
     acts, waits = FIRST_TURN[pace]
     assert (clocks.remaining(0, 7 * SECOND), clocks.remaining(1, 7 * SECOND)) == (
@@ -85,7 +85,7 @@ def test_by_correspondence_every_turn_has_its_own_time() -> None:
     assert clocks.deadline() == 7 * DAY
 
 
-def test_time_overdrawn_is_not_owed() -> None:
+def test_overdrawn_time_is_not_owed() -> None:
     clocks = running("brisk", 0)
     clocks.turn([1], DAY)
     clocks.turn([0], DAY)
@@ -114,7 +114,7 @@ def test_when_nobody_acts_any_more_all_clocks_stand_still() -> None:
 
 
 @pytest.mark.parametrize("pace", TIMED)
-def test_a_pause_counts_for_nobody(pace: PaceName) -> None:
+def test_a_pause_counts_against_nobody(pace: PaceName) -> None:
     clocks = running(pace, 0)
     acts, waits = FIRST_TURN[pace]
     clocks.skip(DAY)

@@ -1,4 +1,4 @@
-"""Making moves: what the table takes, and what it refuses and why."""
+"""Making moves: what the table accepts, what it refuses, and why."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ TILE = GAME.parse_move("rA1")
 END = GAME.parse_move("end")
 
 
-def test_a_move_of_the_seat_on_turn_is_taken_in() -> None:
+def test_a_move_by_the_seat_on_turn_is_accepted() -> None:
     game = begun()
     decision = decide.play(game.table, 0, 0, TILE, "mine")
     assert decision.act == log.Moved(0, "rA1", "mine", by_bot=False)
@@ -28,7 +28,7 @@ def test_a_move_by_a_bot_is_marked_as_such() -> None:
 
 
 @pytest.mark.parametrize(("seats", "bot"), [("bpp", "keen"), ("ppp", "greedy")])
-def test_a_bot_that_does_not_play_here_any_more_is_behind(seats: str, bot: str) -> None:
+def test_a_bot_that_no_longer_plays_here_is_behind(seats: str, bot: str) -> None:
     refusal = begun(seats).refused(lambda table: decide.play(table, 0, 0, TILE, "", bot=bot))
     assert refusal.code == "behind"
 
@@ -60,7 +60,7 @@ def test_nobody_plays_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("move", [-1, 1015, 10**9])
-def test_a_code_that_is_no_move_is_refused(move: int) -> None:
+def test_a_code_that_is_not_a_move_is_refused(move: int) -> None:
     refusal = begun().refused(lambda table: decide.play(table, 0, 0, move, ""))
     assert refusal.code == "unknown_move"
     assert str(move) in str(refusal.facts["what"])
@@ -72,7 +72,7 @@ def test_a_log_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game.refused(lambda table: decide.play(table, 0, 1, END, "")).code == "too_long"
 
 
-def test_the_id_of_a_move_is_known_again_with_its_place_in_the_log() -> None:
+def test_the_id_of_a_move_is_recognised_with_its_log_entry() -> None:
     game = begun()
     game.commit(decide.play(game.table, 0, 0, TILE, "mine"))
     assert game.table.known_ids == {"mine": 2}
@@ -92,7 +92,7 @@ def test_moves_without_an_id_are_not_remembered_by_it() -> None:
 
 
 def several_acted() -> Virtual:
-    """A match whose moves were all made while several seats might act."""
+    """A match whose moves were all made while several seats could act."""
     game = begun().play(*FOUR_TURNS)
     game.table.shared = [True] * game.table.ply
     return game
@@ -105,7 +105,7 @@ def test_where_several_act_nobody_is_refused_for_being_behind() -> None:
         assert decision.act == log.Moved(1, "yA5", "")
 
 
-def test_one_move_made_alone_puts_the_others_behind() -> None:
+def test_one_move_made_in_turn_puts_the_others_behind() -> None:
     game = several_acted()
     game.table.shared[5] = False
     decision = decide.play(game.table, 1, 6, GAME.parse_move("yA5"), "")

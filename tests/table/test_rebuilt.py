@@ -1,4 +1,4 @@
-"""The log is the match: built again from any part of it, the table is as it was live."""
+"""The log is the match: a table rebuilt from any part of it is as it was live."""
 
 import pytest
 

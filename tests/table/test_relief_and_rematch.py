@@ -1,4 +1,4 @@
-"""A bot sitting in and handing back, flags, the chat, and playing again."""
+"""A bot sitting in and handing back, flags, chat, and rematches."""
 
 from random import Random
 
@@ -36,13 +36,13 @@ def test_the_person_who_comes_back_plays_again() -> None:
     assert game.play("end").table.acting() == [1]
 
 
-def test_nobody_comes_back_who_was_not_relieved() -> None:
+def test_only_relieved_players_can_come_back() -> None:
     refusal = left_alone().refused(lambda table: decide.come_back(table, 1))
     assert (refusal.code, refusal.facts) == ("not_relieved", {"seat": 1})
 
 
 @pytest.mark.parametrize("seat", [0, 1, 7, -1])
-def test_only_a_person_who_is_there_is_relieved(seat: int) -> None:
+def test_only_a_person_who_is_playing_can_be_relieved(seat: int) -> None:
     game = begun("pbp")
     game.commit(decide.relieve(game.table, 0, "greedy", "left"))
     refusal = game.refused(lambda table: decide.relieve(table, seat, "greedy", "left"))
@@ -62,7 +62,7 @@ def test_a_bot_that_failed_is_flagged() -> None:
     assert game.table.flagged == {0}
 
 
-def test_a_word_in_the_chat_changes_nothing_but_the_head() -> None:
+def test_a_chat_message_changes_nothing_but_the_head() -> None:
     game = begun().play("rA1")
     before, head = snapshot(game.table), game.table.head
     entry = game.commit(log.Said(None, "Zoe", "Well played"))

@@ -1,4 +1,4 @@
-"""A match looked at again: each position once, as the eyes may see it, of the line that stands."""
+"""Replays: each position of the line that stands, once, as the eyes may see it."""
 
 from random import Random
 
@@ -51,7 +51,7 @@ def test_a_part_is_the_same_as_in_the_whole(first: int, count: int) -> None:
     assert part == msgspec.json.encode(seen(game)[first : first + count])
 
 
-def test_what_was_taken_back_is_not_shown() -> None:
+def test_moves_taken_back_are_not_shown() -> None:
     game = begun().play("rA1")
     game.commit(take_back.take_back(game.table, 0, 0))
     game.play("rA2", "end")
@@ -86,7 +86,7 @@ def test_the_match_is_played_through_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture
 def secretive(monkeypatch: pytest.MonkeyPatch) -> Virtual:
-    """A game that hides moves and points from all but their seat."""
+    """A game that hides moves and points from everyone but their seat."""
 
     def move_seen(_: State, seat: int, move: int, watcher: int | None) -> object:
         return GAME.move_form(move) if watcher == seat else None
@@ -97,7 +97,7 @@ def secretive(monkeypatch: pytest.MonkeyPatch) -> Virtual:
     return game
 
 
-def test_a_hidden_move_is_told_neither_as_form_nor_as_text(secretive: Virtual) -> None:
+def test_a_hidden_move_is_shown_neither_as_form_nor_as_text(secretive: Virtual) -> None:
     for eyes in (None, 1, 2):
         assert (seen(secretive, eyes)[1].move, seen(secretive, eyes)[1].text) == (None, "")
         assert b"points" not in msgspec.json.encode(seen(secretive, eyes)[1]).split(b'"view"')[0]
@@ -105,7 +105,7 @@ def test_a_hidden_move_is_told_neither_as_form_nor_as_text(secretive: Virtual) -
 
 
 def test_an_event_for_one_seat_is_seen_by_its_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules of a compiled game tell what they tell, so the telling is overheard here."""
+    """Compiled rules cannot be patched, so a wrapper adds an event to theirs."""
     game = begun().play("rA1")
 
     class Whispering:

@@ -1,4 +1,4 @@
-"""How a table is laid: what can be played, and what cannot."""
+"""Setting up a table: what can be played, and what cannot."""
 
 import pytest
 
@@ -47,13 +47,13 @@ def test_a_bot_that_is_known_may_have_a_seat(bot: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "why"),
     [
-        (SeatPlan("bot"), "seat 3: a bot seat, and only a bot seat, names its bot"),
-        (SeatPlan("person", "Dan", "greedy"), "seat 3: a bot seat, and only"),
-        (SeatPlan("open", "", "greedy"), "seat 3: a bot seat, and only"),
-        (SeatPlan("bot", "", "skynet"), "seat 3: no bot is called 'skynet'"),
+        (SeatPlan("bot"), "seat 3: bot seats must name a bot, and other seats must not"),
+        (SeatPlan("person", "Dan", "greedy"), "seat 3: bot seats must name a bot, and other"),
+        (SeatPlan("open", "", "greedy"), "seat 3: bot seats must name a bot, and other"),
+        (SeatPlan("bot", "", "skynet"), "seat 3: unknown bot 'skynet'"),
     ],
 )
-def test_a_seat_that_cannot_be_is_named(seat: SeatPlan, why: str) -> None:
+def test_an_impossible_seat_is_named(seat: SeatPlan, why: str) -> None:
     with pytest.raises(BadOption, match=why):
         settle(*PEOPLE, seat)
 

@@ -1,4 +1,4 @@
-"""Taking back moves of the running turn: freely, but not past a reveal, luck or another's move."""
+"""Taking back moves of the current turn: freely, but not past a reveal, luck or another's move."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_a_seat_that_is_not_to_act_takes_nothing_back_alone() -> None:
     assert take_back.take_back(game.table, 0, 1).act == log.UndoAsked(0, 1)
 
 
-def test_nobody_goes_back_alone_past_what_chance_has_shown() -> None:
+def test_nobody_goes_back_alone_past_a_reveal() -> None:
     game = long_turn()
     game.table.told[8].append(LUCK)
     assert take_back.free_undo(game.table, 1) == 9
@@ -70,7 +70,7 @@ def test_a_last_move_that_showed_something_stays() -> None:
     assert take_back.free_undo(game.table, 1) == game.table.ply
 
 
-def test_events_that_show_nothing_hidden_do_not_hinder() -> None:
+def test_events_that_reveal_nothing_do_not_block_taking_back() -> None:
     game = long_turn()
     assert game.table.told[9]  # The board was scored.
     assert take_back.free_undo(game.table, 1) == 8
@@ -86,7 +86,7 @@ def test_nothing_is_taken_back_before_the_match_begins() -> None:
     assert Virtual().refused(lambda table: take_back.take_back(table, 0, 0)).code == "not_begun"
 
 
-def test_alone_among_bots_one_goes_back_as_far_as_one_likes() -> None:
+def test_alone_among_bots_you_can_go_back_as_far_as_you_like() -> None:
     game = begun("bpb").play(*FOUR_TURNS)
     for ply in (6, 3, 0):
         decision = take_back.take_back(game.table, 1, ply)
@@ -95,13 +95,13 @@ def test_alone_among_bots_one_goes_back_as_far_as_one_likes() -> None:
         assert game.table.state == replayed(game.table)
 
 
-def test_with_a_bot_in_for_everybody_else_one_is_alone() -> None:
+def test_with_bots_in_for_everyone_else_you_are_alone() -> None:
     game = begun("pbp").play(*FOUR_TURNS)
     game.commit(decide.relieve(game.table, 2, "greedy", "left"))
     assert take_back.take_back(game.table, 0, 2).act == log.Undone(0, 2)
 
 
-def test_alone_among_bots_one_does_not_go_back_past_what_chance_has_shown() -> None:
+def test_alone_among_bots_you_cannot_go_back_past_a_reveal() -> None:
     game = begun("bpb").play(*FOUR_TURNS)
     game.table.told[4].append(LUCK)
     assert take_back.take_back(game.table, 1, 5).act == log.Undone(1, 5)
@@ -109,7 +109,7 @@ def test_alone_among_bots_one_does_not_go_back_past_what_chance_has_shown() -> N
     assert refusal.code == "chance_has_shown"
 
 
-def test_alone_among_bots_silence_is_no_consent_to_undo_what_chance_has_shown() -> None:
+def test_alone_among_bots_silence_is_no_consent_to_undo_a_reveal() -> None:
     game = begun("bpb").play(*FOUR_TURNS)
     game.table.told[4].append(LUCK)
     game.commit(log.UndoAsked(1, 4))

@@ -1,4 +1,4 @@
-"""Going back beyond one's turn: the others are asked, and all of them must agree."""
+"""Going back beyond your own turn: the others are asked, and all of them must agree."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_when_all_others_agree_the_match_goes_back() -> None:
     assert game.table.acting() == [1]
 
 
-def test_with_consent_one_goes_back_past_what_chance_has_shown() -> None:
+def test_with_consent_you_can_go_back_past_a_reveal() -> None:
     game = begun().play(*FOUR_TURNS)
     game.table.told[5].append(Event("test.event.luck", final=True))
     game.commit(take_back.take_back(game.table, 0, 2))
@@ -50,7 +50,7 @@ def test_with_consent_one_goes_back_past_what_chance_has_shown() -> None:
     assert undone.act == log.Undone(0, 2)
 
 
-def test_when_one_declines_the_question_is_off_the_table() -> None:
+def test_one_refusal_ends_the_question() -> None:
     game = asked()
     game.commit(take_back.answer_undo(game.table, 1, agreed=True))
     game.commit(take_back.answer_undo(game.table, 2, agreed=False))
@@ -89,7 +89,7 @@ def test_bots_are_not_asked() -> None:
     assert undone.act == log.Undone(0, 2)
 
 
-def test_whoever_left_after_the_question_is_not_waited_for() -> None:
+def test_nobody_waits_for_a_player_who_left_after_the_question() -> None:
     game = asked()
     game.commit(take_back.answer_undo(game.table, 1, agreed=True))
     game.commit(decide.relieve(game.table, 2, "greedy", "left"))
@@ -104,7 +104,7 @@ def test_one_question_at_a_time() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_neither_the_one_who_asked_nor_a_bot_has_a_say(seat: int) -> None:
+def test_neither_the_asker_nor_a_bot_has_a_say(seat: int) -> None:
     refusal = asked("pbp").refused(lambda table: take_back.answer_undo(table, seat, agreed=True))
     assert refusal.code == "nothing_asked"
 

@@ -1,4 +1,4 @@
-"""A table on a virtual clock: acts are decided, logged and told as the server does it."""
+"""A table on a virtual clock: acts are decided, logged and announced as the server does it."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -49,7 +49,7 @@ def opening_of(
 
 
 class Virtual:
-    """A table, a time that is set by hand, and the log from which it could be built again."""
+    """A table, a time that is set by hand, and the log from which it can be rebuilt."""
 
     def __init__(self, seats: str = "ppp", pace: PaceName = "none", **options: object) -> None:
         self.lay(opening(seats, pace, **options))
@@ -63,7 +63,7 @@ class Virtual:
         self.tell(Happened(self.entries[0], self.table.state))
 
     def commit(self, decided: Decision | Act) -> Logged:
-        """Store the act, as text like the store does, then take it in, then tell everybody."""
+        """Store the act as text, as the store does, then commit it, then tell everyone."""
         decision = decided if isinstance(decided, Decision) else Decision(decided)
         kept = log.decoder.decode(log.encoder.encode(decision.act))
         head = self.table.head
@@ -82,7 +82,7 @@ class Virtual:
         return self
 
     def play(self, *moves: str, each: int = 0) -> "Virtual":
-        """Whoever is to act makes each of the moves, after so many milliseconds."""
+        """Make the moves one by one, each by the seat that is to act, with a pause before each."""
         for move in moves:
             self.now += each
             seat, ident = self.table.acting()[0], f"client-id-{len(self.entries)}"
@@ -100,7 +100,7 @@ class Virtual:
         return self
 
     def refused(self, decision: Callable[[Table], object]) -> Refusal:
-        """Why the table declines; nothing has changed by asking."""
+        """Why the table declines; asking has changed nothing."""
         before = snapshot(self.table)
         with pytest.raises(Declined) as caught:
             decision(self.table)
@@ -121,7 +121,7 @@ def replayed(table: Table) -> State:
 
 
 def snapshot(table: Table) -> bytes:
-    """All that makes up a live table, in a form that later changes do not touch."""
+    """Everything that makes up a live table, in a form that later changes do not affect."""
     return repr(
         (
             (table.head, table.begun, table.state.key(), table.moves, table.times, table.told),

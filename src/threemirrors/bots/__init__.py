@@ -1,4 +1,4 @@
-"""Players that are programs. They know games only through core."""
+"""Computer players. They know games only through core."""
 
 from threemirrors.bots.bot import Bot
 from threemirrors.bots.gentle import GentleBot
@@ -7,16 +7,16 @@ from threemirrors.bots.keen import KeenBot
 from threemirrors.bots.random import RandomBot
 from threemirrors.core.errors import GameError
 
-# From the weakest to the strongest.
+# From weakest to strongest.
 BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GentleBot(), GreedyBot(), KeenBot())}
-RELIEF = GreedyBot.name  # The one that sits in for people.
+RELIEF = GreedyBot.name  # The bot that sits in for people.
 
 
 def bot_named(name: str) -> Bot:
     try:
         return BOTS[name]
     except KeyError:
-        raise GameError(f"no bot is called {name!r}: there is {', '.join(BOTS)}") from None
+        raise GameError(f"unknown bot {name!r}; choose from {', '.join(BOTS)}") from None
 
 
 __all__ = ["BOTS", "RELIEF", "Bot", "bot_named"]

@@ -1,9 +1,9 @@
-"""Looking ahead: the moves the judge likes best are played on in imagined worlds.
+"""Looks ahead: plays on from the moves the judge likes best, in imagined worlds.
 
-Each world is one the seat cannot tell apart from the real one. All moves are tried in the same
-worlds, with the same luck; the worse ones are dropped on the way, so that the better ones are
-looked at more closely. What is spent is counted in moves and not in time: the same chance gives
-the same answer on every machine.
+The seat cannot tell any of these worlds apart from the real one. All moves are tried in the same
+worlds with the same luck, and worse ones are dropped on the way, so that better ones are examined
+more closely. The budget counts moves rather than time, so the same chance gives the same answer on
+every machine.
 """
 
 import cython
@@ -16,11 +16,11 @@ if not cython.compiled:
     from threemirrors.core.playout import any_of
     from threemirrors.core.state import State
 
-FEW = 4  # Moves that are looked at more closely.
-PLIES = 500  # Moves played in imagination for one answer, about.
-FARTHEST = 60  # Moves played on in one world, where turns do not end it before.
-BEYOND = 2  # Turns played on after everybody had one: the own next, and one more.
-TRUST = 6.0  # The judge's first impression counts as so many worlds.
+FEW = 4  # Moves examined more closely.
+PLIES = 500  # Approximate number of imagined moves per answer.
+FARTHEST = 60  # Most moves played on in one world, unless turns end it earlier.
+BEYOND = 2  # Turns played on after everyone has had one: the seat's own next turn, and one more.
+TRUST = 6.0  # How many worlds the judge's first impression counts as.
 
 
 def look_ahead(state: "State", seat: int, judge: "Judge", chance: "Chance") -> int:
@@ -44,9 +44,9 @@ def look_ahead(state: "State", seat: int, judge: "Judge", chance: "Chance") -> i
 
 
 def play_on(state: "State", judge: "Judge", chance: "Chance") -> int:
-    """Everybody plays by the judge, to the end of this turn and some more; return how many moves.
+    """Let everyone play by the judge past the end of this turn; return the number of moves.
 
-    A turn is over when others act or when the judge says so.
+    A turn is over when the acting seats change or when the judge says so.
     """
     plies = 0
     turns = 0

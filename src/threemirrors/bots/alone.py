@@ -1,9 +1,9 @@
-"""Looking to the end: where one plays alone nobody waits, and all that counts is how it ends.
+"""Looks to the end: alone, nobody is waiting, and only the final result counts.
 
-The moves the judge likes best are played out to the end of the game in imagined worlds, the same
-worlds for all of them. After each part of what may be spent the worse half is dropped, so that
-most of it goes to those that are hard to tell apart. It is counted in moves and not in time: the
-same chance gives the same answer on every machine.
+The moves the judge likes best are played out to the end of the game in the same imagined worlds.
+The worse half is dropped after each part of the budget, so that most of it goes to moves that are
+hard to tell apart. The budget counts moves rather than time, so the same chance gives the same
+answer on every machine.
 """
 
 import cython
@@ -14,10 +14,10 @@ if not cython.compiled:
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import State
 
-FEW = 16  # Moves that are looked at more closely: four parts, each with half of those before.
-PLIES = 6000  # Moves played in imagination for one answer, about.
-WORLDS = 80  # Worlds of one part at most: near the end more would tell nothing new.
-TRUST = 4.0  # The judge's first impression counts as so many worlds.
+FEW = 16  # Moves examined more closely, in four parts, each with half as many as the one before.
+PLIES = 6000  # Approximate number of imagined moves per answer.
+WORLDS = 80  # Most worlds in one part: near the end, more would tell nothing new.
+TRUST = 4.0  # How many worlds the judge's first impression counts as.
 
 
 def look_to_end(state: "State", seat: int, judge: "Judge", chance: "Chance") -> int:
@@ -47,7 +47,7 @@ def look_to_end(state: "State", seat: int, judge: "Judge", chance: "Chance") -> 
 
 
 def play_out(state: "State", seat: int, judge: "Judge", chance: "Chance") -> int:
-    """Play by the judge until it is over; return how many moves that took."""
+    """Play by the judge until the game is over; return the number of moves."""
     plies = 0
     while state.acting:
         state.play(seat, best_move(state, seat, judge, chance))

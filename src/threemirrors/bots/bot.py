@@ -9,13 +9,13 @@ from threemirrors.core.state import State
 
 
 class Bot(ABC):
-    """A player that is a program. It knows games only through core.
+    """A computer player. It knows games only through core.
 
-    The state it is given was resampled for its seat: what the seat cannot know is made up.
+    The state it gets was resampled for its seat: anything the seat cannot know is made up.
     """
 
     name: ClassVar[str]
 
     @abstractmethod
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        """One of the seat's legal moves. The state is the bot's to keep or spoil."""
+        """Pick one of the seat's legal moves. The bot may change the state it was given."""

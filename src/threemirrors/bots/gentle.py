@@ -1,4 +1,4 @@
-"""The gentle bot: for those who are new to a game. It sees what greedy sees, and errs at times."""
+"""The gentle bot, for newcomers: it sees what greedy sees, but sometimes makes mistakes."""
 
 from threemirrors.bots.bot import Bot
 from threemirrors.bots.onestep import ranked
@@ -6,11 +6,11 @@ from threemirrors.core.chance import Chance
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 
-CARELESS = 2  # One move in so many is made without looking closely.
+CARELESS = 2  # One move in this many is made without looking closely.
 
 
 class GentleBot(Bot):
-    """Plays like greedy, but now and then takes any of the better half of its moves."""
+    """Plays like greedy, but sometimes picks any of the better half of its moves."""
 
     name = "gentle"
 

@@ -1,4 +1,4 @@
-"""The greedy bot: the move after which the game's judge likes the position best."""
+"""The greedy bot: plays the move after which the game's judge likes the position best."""
 
 from threemirrors.bots.bot import Bot
 from threemirrors.bots.onestep import best_move
@@ -8,7 +8,7 @@ from threemirrors.core.state import State
 
 
 class GreedyBot(Bot):
-    """Looks one move ahead; equally good moves are drawn for."""
+    """Looks one move ahead, and picks at random among equally good moves."""
 
     name = "greedy"
 

@@ -1,4 +1,4 @@
-"""The keen bot: looks ahead over several moves in several worlds that may be the real one."""
+"""The keen bot: looks several moves ahead, in several worlds that might be the real one."""
 
 from threemirrors.bots.ahead import look_ahead
 from threemirrors.bots.alone import look_to_end
@@ -9,7 +9,7 @@ from threemirrors.core.state import State
 
 
 class KeenBot(Bot):
-    """Takes the move that does best on average when everybody plays on by the game's judge."""
+    """Picks the move that does best on average if everyone plays on by the game's judge."""
 
     name = "keen"
 

@@ -1,4 +1,4 @@
-"""One move of looking ahead, in one compiled loop for every game."""
+"""Looking one move ahead, in one compiled loop for all games."""
 
 import cython
 
@@ -7,11 +7,11 @@ if not cython.compiled:
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import MOST_MOVES, State
 
-CLOSE = 1e-9  # Values nearer than this are equal: sums of fractions differ in the last digits.
+CLOSE = 1e-9  # Closer values count as equal, since sums of fractions differ in the last digits.
 
 
 def best_move(state: "State", seat: int, judge: "Judge", chance: "Chance") -> int:
-    """The legal move with the best value afterwards; among equals each is equally likely."""
+    """The legal move with the best value after it; ties are broken at random."""
     if not cython.compiled:
         out = [0] * MOST_MOVES
     after = state.copy()
@@ -32,7 +32,7 @@ def best_move(state: "State", seat: int, judge: "Judge", chance: "Chance") -> in
 
 
 def ranked(state: "State", seat: int, judge: "Judge", chance: "Chance") -> list[list[float]]:
-    """All legal moves, best first: the value afterwards, a number drawn for equals, the move."""
+    """All legal moves, best first: the value after the move, a random number for ties, the move."""
     if not cython.compiled:
         out = [0] * MOST_MOVES
     after = state.copy()

@@ -1,4 +1,4 @@
-"""The random bot: any legal move, each as likely as the other."""
+"""The random bot: every legal move is equally likely."""
 
 from threemirrors.bots.bot import Bot
 from threemirrors.core.chance import Chance

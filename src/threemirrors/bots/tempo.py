@@ -1,4 +1,4 @@
-"""How long bots take where everybody acts at once: about as long as people of their strength."""
+"""How long bots take where everyone acts at once: about as long as people of their strength."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from threemirrors.core.chance import Chance
 
 
 class Tempo(Struct, frozen=True):
-    """Seconds, on average: to look and decide, then to reach out and do it."""
+    """Average seconds: first to look and decide, then to reach out and do it."""
 
     look: float
     reach: float
@@ -23,15 +23,15 @@ STEPS = 1000
 
 
 def look(bot: str, chance: Chance) -> float:
-    """Seconds until it knows what it wants."""
+    """Seconds until the bot knows what it wants."""
     return TEMPI.get(bot, DEFAULT).look * mood(chance)
 
 
 def reach(bot: str, effort: float, chance: Chance) -> float:
-    """Seconds until it is done, for a move of this effort (Game.effort)."""
+    """Seconds until the bot is done, for a move of this effort (Game.effort)."""
     return TEMPI.get(bot, DEFAULT).reach * effort * mood(chance)
 
 
 def mood(chance: Chance) -> float:
-    """Between half and one and a half, mostly near 1."""
+    """A factor from 0.5 to 1.5, mostly near 1."""
     return 0.5 + (chance.below(STEPS) + chance.below(STEPS + 1)) / (2 * STEPS)

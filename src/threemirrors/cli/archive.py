@@ -1,4 +1,4 @@
-"""threemirrors export and import: matches as lines of JSON, to keep and to move."""
+"""threemirrors export and import: matches as lines of JSON, for backups and moving servers."""
 
 import asyncio
 from pathlib import Path
@@ -21,11 +21,11 @@ with_database = click.option("--database", default="", help="postgresql://user@h
 
 @click.command(name="export")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--table", "tables", multiple=True, help="Only this table; once for each.")
+@click.option("--table", "tables", multiple=True, help="Only this table; may be repeated.")
 @with_data
 @with_database
 def export_matches(file: Path, tables: tuple[str, ...], data: Path, database: str) -> None:
-    """Write matches to FILE, a line each. The server must not be running on the same data."""
+    """Write matches to FILE, one per line. Stop any server using the same data first."""
     count = asyncio.run(write_all(file, tables, Settings(data=data, database=database)))
     click.echo(f"{count} matches written to {file}")
 
@@ -48,7 +48,7 @@ async def write_all(file: Path, tables: tuple[str, ...], settings: Settings) -> 
 @with_data
 @with_database
 def import_matches(file: Path, data: Path, database: str) -> None:
-    """Read matches from FILE, each as a whole or not at all."""
+    """Read matches from FILE. Each is imported completely or not at all."""
     data.mkdir(parents=True, exist_ok=True)
     count = asyncio.run(read_all(file, Settings(data=data, database=database)))
     click.echo(f"{count} matches read from {file}")
@@ -73,7 +73,7 @@ async def read_all(file: Path, settings: Settings) -> int:
 
 
 async def opened(settings: Settings) -> "Store":
-    from threemirrors.server.store import Store, StoreError  # Others start quicker without.
+    from threemirrors.server.store import Store, StoreError  # Keeps other commands quick to start.
 
     try:
         return await Store.open(settings.database_url())

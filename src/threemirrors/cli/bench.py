@@ -10,26 +10,26 @@ from threemirrors.lab.bench import Speed, speeds
 
 
 class Seconds(click.FloatRange):
-    """A number of seconds: click lets "nan" pass as a number within any range."""
+    """A number of seconds. By itself, click accepts "nan" in any range."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
         seconds = float(super().convert(value, param, ctx))
         if math.isnan(seconds):
-            self.fail(f"{value!r} is no number of seconds.", param, ctx)
+            self.fail(f"{value!r} is not a number of seconds.", param, ctx)
         return seconds
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="A JSON object a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 @click.option("--seconds", type=Seconds(0.01, 3600), default=1.0, show_default=True)
 def bench(as_json: bool, seconds: float) -> None:
-    """Measure random games a second, inside the engine and from Python, and what games name.
+    """Measure random games per second, inside the engine and from Python.
 
-    All on one core.
+    Games can add measurements of their own. Everything runs on one core.
 
-    Each measurement takes about so many SECONDS.
+    Each measurement takes about --seconds.
     """
     for speed in speeds(seconds):
         if as_json:

@@ -1,4 +1,4 @@
-"""The program `threemirrors`: its commands, and how errors reach a person."""
+"""The `threemirrors` program: its commands, and how it reports errors."""
 
 import sys
 
@@ -17,7 +17,7 @@ from threemirrors.engine import MISSING, is_compiled
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="threemirrors", message="%(prog)s %(version)s")
 def app() -> None:
-    """Three kaleidoscope tile games, to play and to study."""
+    """Three kaleidoscope tile games to play and to study."""
     if not is_compiled():
         click.echo(f"threemirrors: {MISSING}", err=True)
 
@@ -27,7 +27,7 @@ for command in (serve, play, simulate, replay, bench, export_matches, import_mat
 
 
 def main() -> None:
-    """Run the program; whatever a person did wrong is told in one line."""
+    """Run the program and report any user error in one line."""
     try:
         status = app(standalone_mode=False, auto_envvar_prefix="THREEMIRRORS")
     except click.exceptions.NoArgsIsHelpError as error:

@@ -1,4 +1,4 @@
-"""What several commands take from the command line: bots by seat, and options of a game."""
+"""Arguments that several commands share: a bot for each seat, and game options."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from threemirrors.core.errors import BadOption
 
 
 class BotSeats(click.ParamType[tuple[str, ...]]):
-    """'greedy,random' as the names of bots by seat."""
+    """Parses 'greedy,random' into the name of a bot for each seat."""
 
     name = "bots"
 
@@ -23,12 +23,12 @@ class BotSeats(click.ParamType[tuple[str, ...]]):
 
 
 def options(given: tuple[str, ...]) -> dict[str, Any]:
-    """'first=1' or 'colours=[["red"],["blue"]]': values are JSON, or else plain words."""
+    """Parse 'first=1' or 'colours=[["red"],["blue"]]': values are JSON, or else plain text."""
     found: dict[str, Any] = {}
     for item in given:
         name, equals, value = item.partition("=")
         if not equals:
-            raise click.BadParameter(f"{item!r} is not of the form name=value")
+            raise click.BadParameter(f"{item!r} does not have the form NAME=VALUE")
         try:
             found[name] = msgspec.json.decode(value)
         except msgspec.DecodeError:
@@ -43,8 +43,8 @@ with_seats = click.option(
     "bots",
     type=BotSeats(),
     required=True,
-    help=f"A bot for each seat, as greedy,random,random; there is {', '.join(BOTS)}.",
+    help=f"A bot for each seat, such as greedy,random,random. Bots: {', '.join(BOTS)}.",
 )
 with_options = click.option(
-    "--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+    "--option", "given", multiple=True, metavar="NAME=VALUE", help="A game option."
 )

@@ -1,4 +1,4 @@
-"""threemirrors play: a match between bots in the terminal, until the table in the browser opens."""
+"""threemirrors play: a match between bots, shown in the terminal."""
 
 import secrets
 import shlex
@@ -20,7 +20,7 @@ from threemirrors.lab.match import play_match
 @click.option("--seed", help="The same seed gives the same match.")
 @with_options
 def play(game: str | None, bots: tuple[str, ...], seed: str | None, given: tuple[str, ...]) -> None:
-    """Watch bots play one match of a GAME, and see the final board."""
+    """Watch bots play one match of GAME and see the final board."""
     if game is None:
         ways = (f"threemirrors play {name}" for name in games())
         raise click.UsageError(f"which game? {', '.join(ways)}")
@@ -32,11 +32,11 @@ def play(game: str | None, bots: tuple[str, ...], seed: str | None, given: tuple
         click.echo(line)
     again = ["threemirrors", "play", game, "--seats", ",".join(bots), "--seed", chosen]
     again += [word for item in given for word in ("--option", item)]
-    click.echo(f"The same match again: {shlex.join(again)}")
+    click.echo(f"To see this match again: {shlex.join(again)}")
 
 
 def story(record: Record) -> list[str]:
-    """The match in words: moves, what came of them, the last position and the result."""
+    """The match in words: the moves and their events, the final position and the result."""
     game = game_named(record.game)
     state = next(positions(record))
     lines = [f"{game.title}: {', '.join(record.seats)}", ""]

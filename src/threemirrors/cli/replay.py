@@ -12,19 +12,19 @@ from threemirrors.core.record import Record, load, positions
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--match", type=click.IntRange(1), default=1, help="Which record of the file.")
-@click.option("--at", type=click.IntRange(0), help="Only the position after this move.")
+@click.option("--match", type=click.IntRange(1), default=1, help="Which record in the file.")
+@click.option("--at", type=click.IntRange(0), help="Print only the position after this move.")
 @click.option("--picture", type=click.Path(path_type=Path), help="Write the position as SVG.")
 def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None:
-    """Print the positions of a match, each move checked against the rules.
+    """Print the positions of a match, checking each move against the rules.
 
-    FILE has records, a line each, as simulate --save writes them.
+    FILE has one record per line, as written by simulate --save.
     """
     record = next(islice(load(file), match - 1, None), None)
     if record is None:
-        raise BrokenRecord(f"{file} has fewer than {match} records")
+        raise BrokenRecord(f"{file} contains fewer than {match} records")
     if at is not None and at > len(record.moves):
-        raise click.BadParameter(f"--at {at}: the match has moves 0 to {len(record.moves)}")
+        raise click.BadParameter(f"--at {at}: choose a move from 0 to {len(record.moves)}")
     game = game_named(record.game)
     for ply, state in enumerate(positions(record)):
         if at in (None, ply):
@@ -36,7 +36,7 @@ def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None
 
 def heading(record: Record, ply: int) -> str:
     if ply == 0:
-        return f"{record.game}, the start"
+        return f"{record.game}, start"
     played = record.moves[ply - 1]
     who = record.seats[played.seat] if record.seats else "seat"
     when = "" if played.at is None else f", {played.at / 1000:.3f} s"

@@ -1,4 +1,4 @@
-"""threemirrors serve: the table in the browser, for this machine, the house or the world."""
+"""threemirrors serve: tables in the browser, for this machine, the local network or the world."""
 
 from pathlib import Path
 
@@ -10,56 +10,62 @@ USUAL = Settings()
 
 
 @click.command(context_settings={"show_default": True})
-@click.option("--host", default=USUAL.host, show_envvar=True, help="0.0.0.0: whole network.")
+@click.option("--host", default=USUAL.host, show_envvar=True, help="Use 0.0.0.0 for all networks.")
 @click.option("--port", type=click.IntRange(1, 65535), default=USUAL.port, show_envvar=True)
 @click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
     default=USUAL.data,
     show_envvar=True,
-    help="The folder that holds everything; back it up.",
+    help="The folder that holds all data; back it up.",
 )
 @click.option(
     "--database",
     default="",
     show_envvar=True,
-    help="postgresql://user@host/name instead of a file in the data folder.",
+    help="postgresql://user@host/name, to use instead of a file in the data folder.",
 )
 @click.option(
     "--public-address",
     default="",
     show_envvar=True,
-    help="How people reach it, such as https://play.example.org; pages from elsewhere are refused.",
+    help="The URL people use, such as https://play.example.org; other origins are refused.",
 )
 @click.option(
     "--trusted-proxy",
     "trusted_proxies",
     multiple=True,
     show_envvar=True,
-    help="Address of a proxy in front whose word on who calls is believed.",
+    help="Address of a proxy in front that is trusted to report client addresses.",
 )
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_envvar=True)
-@click.option("--workers", type=click.IntRange(1, 64), default=2, show_envvar=True, help="Of bots.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=2,
+    show_envvar=True,
+    help="Number of bot processes.",
+)
 @click.option(
     "--haste",
     type=click.FloatRange(0.1, 100),
     default=USUAL.haste,
     show_envvar=True,
-    help="How many times as quick as people bots are in real time.",
+    help="Speed of bots in real time, compared with people.",
 )
 @click.option(
     "--sockets-each",
     type=click.IntRange(1),
     default=USUAL.sockets_each,
     show_envvar=True,
-    help="Sockets one address may hold open.",
+    help="Most sockets a single address may hold open.",
 )
 @click.option(
     "--grace",
     type=click.FloatRange(0),
     default=USUAL.grace,
     show_envvar=True,
-    help="Seconds somebody may be away before others may let a bot sit in.",
+    help="Seconds a player may be away before others can let a bot sit in.",
 )
 def serve(
     host: str,
@@ -74,8 +80,8 @@ def serve(
     sockets_each: int,
     grace: float,
 ) -> None:
-    """Open the tables. One process, one file of data; Ctrl-C closes them, and nothing is lost."""
-    from threemirrors.server.run import run  # Here, so that other commands start quickly.
+    """Serve tables to browsers: one process, one data file. Ctrl-C stops it; nothing is lost."""
+    from threemirrors.server.run import run  # Keeps other commands quick to start.
 
     settings = Settings(
         host=host,

@@ -1,4 +1,4 @@
-"""threemirrors simulate: many matches between bots, and what they show."""
+"""threemirrors simulate: many matches between bots, with statistics."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,11 +20,11 @@ from threemirrors.lab.simulate import Plan, batches, check
 @with_seats
 @click.option("--games", "matches", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
-@click.option("--seed", default="1", show_default=True, help="The same seed, the same matches.")
+@click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
 @with_options
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
 @click.option(
-    "--save", type=click.Path(path_type=Path), help="Write the records here, a line each."
+    "--save", type=click.Path(path_type=Path), help="Write the records to this file, one per line."
 )
 def simulate(
     game: str,
@@ -36,7 +36,7 @@ def simulate(
     as_json: bool,
     save: Path | None,
 ) -> int:
-    """Let bots play many matches of a GAME; they change seats from match to match."""
+    """Let bots play many matches of GAME, changing seats from match to match."""
     plan = Plan(game, bots, matches, seed, options(given))
     check(plan)
     tally = Tally(plan)
@@ -52,7 +52,7 @@ def simulate(
 
 
 def collect(plan: Plan, tally: Tally, jobs: int, save: Path | None) -> bool:
-    """Play and count until all is done; True if Ctrl-C came first. What was done is kept."""
+    """Play and count all matches. True if Ctrl-C came first; what was done by then is kept."""
     console = Console(stderr=True)
     progress = Progress(
         TextColumn("{task.description}"),
@@ -86,7 +86,7 @@ def show(report: Report) -> None:
     for line in report.bots:
         shares = (f"{100 * x:.1f} %" for x in (line.win_share, line.win_low, line.win_high))
         bots.add_row(line.bot, *shares, f"{line.mean_points:.1f}")
-    places = Table(title="by turn order, whoever it was")
+    places = Table(title="by turn order, all bots")
     for heading in ("place", "wins", "points"):
         places.add_column(heading, justify="right")
     for order in report.turn_order:
@@ -94,4 +94,4 @@ def show(report: Report) -> None:
         places.add_row(str(order.place), wins, f"{order.mean_points:.1f}")
     console.print(bots, places)
     span = f"{report.shortest} to {report.longest}"
-    console.print(f"moves in a match: {report.mean_plies:.1f} on average, {span}")
+    console.print(f"moves per match: {report.mean_plies:.1f} on average, {span}")

@@ -72,7 +72,7 @@ class Luck(Chance):
 
     def __init__(self, seed: bytes) -> None:
         if not isinstance(seed, bytes) or len(seed) != SEED_BYTES:
-            raise ValueError(f"a seed has {SEED_BYTES} bytes, not {seed!r}")
+            raise ValueError(f"a seed must have {SEED_BYTES} bytes, unlike {seed!r}")
         super().__init__()
         if not cython.compiled:
             self.key = [0] * 8
@@ -159,7 +159,7 @@ class Rng(Chance):
     def __init__(self, seed: Seed) -> None:
         seed = seed_bytes(seed)
         if not isinstance(seed, bytes) or len(seed) != SEED_BYTES or not any(seed):
-            raise ValueError(f"a seed has {SEED_BYTES} bytes, not all zero, not {seed!r}")
+            raise ValueError(f"a seed must have {SEED_BYTES} bytes, not all zero, unlike {seed!r}")
         super().__init__()
         self.a = int.from_bytes(seed[:8], "little")
         self.b = int.from_bytes(seed[8:16], "little")

@@ -43,7 +43,7 @@ def game_named(name: str) -> AnyGame:
     try:
         return games()[name]
     except KeyError:
-        raise UnknownGame(f"no game is called {name!r}: there is {', '.join(games())}") from None
+        raise UnknownGame(f"unknown game {name!r}; choose from {', '.join(games())}") from None
 
 
 def game_of(state: State) -> AnyGame:
@@ -51,4 +51,4 @@ def game_of(state: State) -> AnyGame:
     for game in games().values():
         if game.state_type is type(state):
             return game
-    raise UnknownGame(f"{type(state).__name__} is a position of no game that is known here")
+    raise UnknownGame(f"{type(state).__name__} is not a position of any known game")

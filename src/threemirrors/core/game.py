@@ -162,7 +162,7 @@ class Game(ABC, Generic[S, O]):
     def view_json(self, state: S, seat: int | None) -> bytes:
         """What travels to that seat, or to a spectator."""
         if seat is not None and seat not in range(state.players):
-            raise UnknownSeat(f"{seat!r} is no seat: the seats are 0 to {state.players - 1}")
+            raise UnknownSeat(f"{seat!r} is not a seat: seats are 0 to {state.players - 1}")
         return msgspec.json.encode(self.view(state, seat))
 
     # What is shown where nobody knows the game: in a terminal, or on a page without its folder.
@@ -213,7 +213,7 @@ class Game(ABC, Generic[S, O]):
     def check_code(self, move: int) -> int:
         """The same code, if it is one; else UnknownMove."""
         if not isinstance(move, int) or not 0 <= move < self.move_codes:
-            raise UnknownMove(f"{move!r} is no move: the codes are 0 to {self.move_codes - 1}")
+            raise UnknownMove(f"{move!r} is not a move: codes are 0 to {self.move_codes - 1}")
         return move
 
 

@@ -11,15 +11,15 @@ from typing import Any, ClassVar
 import cython
 
 from threemirrors.core.facts import Breach, Event, Outcome
+from threemirrors.core.state import MOST_MOVES
 from threemirrors.core.values import copied, frozen
 
 if not cython.compiled:
     from threemirrors.core.chance import Chance
     from threemirrors.core.state import State
 
-MOST_MOVES = 2048  # As in state.py.
 # What every state has; the rest is the game's own.
-COMMON = frozenset({"players", "acting", "welcome", "events"})
+OF_EVERY_STATE = frozenset({"players", "acting", "welcome", "events"})
 
 
 class PythonState(State):
@@ -78,7 +78,7 @@ class PythonState(State):
 
     def fields(self) -> dict[str, Any]:
         """The game's own part of the position, by name."""
-        return {name: value for name, value in vars(self).items() if name not in COMMON}
+        return {name: value for name, value in vars(self).items() if name not in OF_EVERY_STATE}
 
     def set_fields(self, fields: Mapping[str, Any]) -> None:
         vars(self).update(fields)

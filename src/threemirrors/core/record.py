@@ -83,11 +83,11 @@ def parse(line: str | bytes) -> Record:
     try:
         record = msgspec.json.decode(line, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BrokenRecord(f"this is no record: {error}") from None
+        raise BrokenRecord(f"this is not a record: {error}") from None
     if record.format != FORMAT:
-        raise BrokenRecord(f"the record has format {record.format}, this program reads {FORMAT}")
+        raise BrokenRecord(f"this program reads record format {FORMAT}, not {record.format}")
     if record.seats and len(record.seats) != record.players:
-        raise BrokenRecord(f"{len(record.seats)} names for {record.players} seats")
+        raise BrokenRecord(f"the record has {len(record.seats)} names for {record.players} seats")
     return record
 
 
@@ -97,7 +97,7 @@ def positions(record: Record) -> Iterator[State]:
     if record.rules != game.rules_version:
         raise BrokenRecord(
             f"the record needs version {record.rules} of {game.title}'s rules, "
-            f"this program has version {game.rules_version}"
+            f"but this program has version {game.rules_version}"
         )
     state = begin(game, record)
     yield state.copy()
@@ -121,7 +121,7 @@ def begin(game: AnyGame, record: Record) -> State:
     try:
         seed = bytes.fromhex(record.seed)
         if len(seed) != SEED_BYTES:
-            raise ValueError(f"a seed has {SEED_BYTES} bytes, this one {len(seed)}")
+            raise ValueError(f"a seed must have {SEED_BYTES} bytes, not {len(seed)}")
         state: State = game.deal(record.players, seed, record.options)
     except (GameError, ValueError) as error:
         raise BrokenRecord(f"the match cannot begin: {error}") from None

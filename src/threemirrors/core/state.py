@@ -103,7 +103,7 @@ class State:
         self.check_seat(seat)
         move = self.code_of(move)
         if not isinstance(move, int) or not 0 <= move < self.move_codes():
-            raise UnknownMove(f"{move!r} is no move: the codes are 0 to {self.move_codes() - 1}")
+            raise UnknownMove(f"{move!r} is not a move: codes are 0 to {self.move_codes() - 1}")
         return None if self.allows(seat, move) else self.explain(seat, move)
 
     def allows(self, seat: int, move: int) -> bool:
@@ -143,7 +143,7 @@ class State:
         finally:
             self.events = None
         if not lapsed:
-            raise GameError(f"nothing of seat {seat} can lapse here")
+            raise GameError(f"seat {seat} cannot lapse here")
         return told
 
     def points(self, seat: int) -> int:
@@ -156,7 +156,7 @@ class State:
 
     def check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or not 0 <= seat < self.players:
-            raise UnknownSeat(f"{seat!r} is no seat: the seats are 0 to {self.players - 1}")
+            raise UnknownSeat(f"{seat!r} is not a seat: seats are 0 to {self.players - 1}")
 
     def code_of(self, move: "int | str") -> int:
         """The code of a move that may be given as text, or UnknownMove."""

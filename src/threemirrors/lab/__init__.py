@@ -1,1 +1,1 @@
-"""The laboratory: many matches at once, and what they show."""
+"""Many matches between bots, and what they show."""

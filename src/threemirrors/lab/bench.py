@@ -1,4 +1,4 @@
-"""How fast the engine is: random games, compiled and from Python, and work that games name."""
+"""Measures the engine: random games, compiled and from Python, and work that games name."""
 
 from collections.abc import Callable, Iterator
 from time import perf_counter
@@ -12,22 +12,22 @@ from threemirrors.core.playout import playouts
 from threemirrors.core.state import State
 from threemirrors.engine import is_compiled
 
-SLICES = 10  # The best of so many is told: other work on the machine only ever slows down.
+SLICES = 10  # The best of this many counts: other work on the machine only slows things down.
 
 
 class Speed(Struct, frozen=True):
-    """One measurement: of games at a table, or of some work that a game names."""
+    """One measurement: of random games, or of some work that a game names."""
 
     name: str
-    players: int  # 0: no table was played.
+    players: int  # 0 if no game was played.
     per_second: float
-    moves_per_second: float  # 0: there were no moves.
-    microseconds: float  # Of one game, or of the work done once.
+    moves_per_second: float  # 0 if there were no moves.
+    microseconds: float  # For one game, or for doing the work once.
     compiled: bool
 
 
 def speeds(seconds: float) -> Iterator[Speed]:
-    """Every game with every number of players; each measurement takes about so many seconds."""
+    """Every game with every number of players; each measurement takes about that many seconds."""
     for game in games().values():
         for players in game.players:
             yield measure(game, players, "playouts", playouts, seconds)
@@ -38,7 +38,7 @@ def speeds(seconds: float) -> Iterator[Speed]:
 
 
 def from_python(start: State, matches: int, chance: Rng) -> int:
-    """Random games move by move from interpreted Python: a list of legal moves, then apply."""
+    """Random games, move by move from interpreted Python: list legal moves, then apply one."""
     plies = 0
     for _ in range(matches):
         state = start.copy()
@@ -61,10 +61,10 @@ def measure(
     chance = Rng(seed_for("bench", players))
     matches = 1
     while (took := timed(run, start, matches, chance)[0]) < seconds / (4 * SLICES):
-        matches *= 2  # Grow the batch until it is long enough to be timed well.
+        matches *= 2  # Grow the batch until it runs long enough to time well.
     matches = max(1, int(matches * seconds / SLICES / took))
     slices = [timed(run, start, matches, chance) for _ in range(SLICES)]
-    # Games differ in length, so the best slice is told by the move, and games by their mean.
+    # Games differ in length, so pick the best slice by moves, and count games at their mean length.
     moves = max(plies / took for took, plies in slices)
     length = sum(plies for _, plies in slices) / (matches * SLICES)
     took = length / moves

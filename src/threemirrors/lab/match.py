@@ -1,4 +1,4 @@
-"""One match between bots, written down."""
+"""One recorded match between bots."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,8 +17,8 @@ def play_match(
 ) -> Record:
     """Let the bots play to the end. The same seed gives the same match, move by move.
 
-    Each bot is handed a resampled state, so it knows no more than its seat may know. Where several
-    seats may act at once, chance decides who is quicker.
+    Each bot gets a resampled state, so it knows no more than its seat may know. Where several seats
+    can act at once, chance decides who is faster.
     """
     scribe = Scribe(game, len(bots), seed, options, [bot.name for bot in bots])
     minds = [Rng(seed_for(seed.hex(), "seat", seat)) for seat in range(len(bots))]

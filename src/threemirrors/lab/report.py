@@ -1,4 +1,4 @@
-"""What many matches say: win shares with confidence, points, length, and turn order."""
+"""Statistics over many matches: win rates with confidence, points, length and turn order."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -9,11 +9,11 @@ from threemirrors.core.discovery import game_named
 from threemirrors.core.record import Record, begin
 from threemirrors.lab.simulate import Plan
 
-Z95 = 1.959964  # Standard deviations that hold 95 % of a normal distribution.
+Z95 = 1.959964  # 95 % of a normal distribution lies within this many standard deviations.
 
 
 class BotLine(Struct, frozen=True):
-    """How one of the bots did, over all the seats it had."""
+    """How one bot did, over all the seats it had."""
 
     bot: str
     matches: int
@@ -24,7 +24,7 @@ class BotLine(Struct, frozen=True):
 
 
 class OrderLine(Struct, frozen=True):
-    """How those did who came first, second and so on, whoever they were."""
+    """How players did by their place in the turn order, over all bots."""
 
     place: int
     win_share: float
@@ -32,7 +32,7 @@ class OrderLine(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """The whole of it; a shared victory counts as a part of one for each winner."""
+    """The whole report. A shared victory counts as a fraction of a win for each winner."""
 
     game: str
     seed: str
@@ -53,7 +53,7 @@ class Tally:
         self.plan = plan
         self.matches = 0
         self.plies: list[int] = []
-        self.wins = [[0.0] * n for _ in range(n)]  # By bot, and by place in the turn order.
+        self.wins = [[0.0] * n for _ in range(n)]  # By bot, then by place in the turn order.
         self.points = [[0] * n for _ in range(n)]
 
     def add(self, records: Iterable[Record]) -> None:
@@ -103,7 +103,7 @@ class Tally:
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share seen in n trials (Wilson's score interval)."""
+    """The 95 % confidence interval of a share observed in n trials (Wilson score interval)."""
     z2 = Z95 * Z95
     middle = (share + z2 / (2 * n)) / (1 + z2 / n)
     reach = Z95 / (1 + z2 / n) * sqrt(share * (1 - share) / n + z2 / (4 * n * n))

@@ -12,13 +12,13 @@ from threemirrors.core.discovery import game_named
 from threemirrors.core.record import Record
 from threemirrors.lab.match import play_match
 
-BATCH = 50  # Matches for a worker at a time: long enough to be worth the trip.
-AHEAD = 4  # Batches in flight for each worker.
+BATCH = 50  # Matches given to a worker at a time: enough to be worth the overhead.
+AHEAD = 4  # Batches in flight per worker.
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be simulated. Match i seats the bots rotated by i, so that all sit everywhere."""
+    """What to simulate. Match i rotates the bots by i seats, so that each sits everywhere."""
 
     game: str
     bots: tuple[str, ...]
@@ -27,7 +27,7 @@ class Plan:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def bot_at(self, match: int, seat: int) -> int:
-        """Which of the bots sits there in that match."""
+        """Which bot sits in that seat in that match."""
         return (seat - match) % len(self.bots)
 
     def seating(self, match: int) -> list[str]:
@@ -56,7 +56,7 @@ def check(plan: Plan) -> None:
 
 
 def batches(plan: Plan, jobs: int = 1) -> Iterator[list[Record]]:
-    """The records of all matches, batch by batch and in order, however many jobs there are."""
+    """The records of all matches, batch by batch and in order, whatever the number of jobs."""
     check(plan)
     ranges = [
         range(start, min(start + BATCH, plan.matches)) for start in range(0, plan.matches, BATCH)
@@ -82,7 +82,7 @@ def in_workers(plan: Plan, ranges: Sequence[range], jobs: int) -> Iterator[list[
 
 
 def submit(pool: ProcessPoolExecutor, plan: Plan, batch: range) -> "Future[list[Record]]":
-    """Hand over a batch. Ctrl-C waits meanwhile: it must not meet a worker that is being born."""
+    """Submit a batch. Ctrl-C is held back so that it cannot hit a worker while it is starting."""
     interrupt = {signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, interrupt)
     try:
@@ -92,5 +92,5 @@ def submit(pool: ProcessPoolExecutor, plan: Plan, batch: range) -> "Future[list[
 
 
 def ignore_interrupt() -> None:
-    """Ctrl-C is for the one who asked; workers finish their batch and are sent home."""
+    """Ctrl-C is for the parent process; workers finish their batch and are then shut down."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

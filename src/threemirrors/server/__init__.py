@@ -1,1 +1,1 @@
-"""The table on the network: HTTP, WebSocket, the durable store, and the workers that ask bots."""
+"""Tables on the network: HTTP, WebSocket, the durable store, and the bot workers."""

@@ -1,4 +1,4 @@
-"""The application: routes, what they share, and what happens at the start and the end."""
+"""The application: its routes, what they share, and startup and shutdown."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -46,7 +46,7 @@ ROUTES: list[ControllerRouterHandler] = [
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The server for these settings. The store is opened when it starts, and closed at the end."""
+    """The server for these settings. It opens the store at startup and closes it at shutdown."""
     limits = Limits(settings.sockets_each)
     opened: list[Registry] = []
 

@@ -1,4 +1,4 @@
-"""Logs: plain lines for people, or a line of JSON each for machines."""
+"""Logs: plain lines for people, or one line of JSON per event for machines."""
 
 import logging
 
@@ -8,7 +8,7 @@ from threemirrors.server.settings import Settings
 
 
 class JsonLines(logging.Formatter):
-    """A line of JSON for each event, with whatever facts were given."""
+    """One line of JSON per event, with any facts that were given."""
 
     plain = set(vars(logging.makeLogRecord({})))
 

@@ -1,4 +1,4 @@
-"""Under which addresses people find the server."""
+"""The addresses at which people find the server."""
 
 import socket
 
@@ -18,7 +18,7 @@ def network_address(settings: Settings) -> str:
         return ""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # Nothing is sent: it only picks the way out.
+            probe.connect(("192.0.2.1", 9))  # Sends nothing, only picks the outgoing interface.
             own = probe.getsockname()[0]
         except OSError:
             return ""

@@ -1,4 +1,4 @@
-"""Runs the server: checks that it is safe to, says where to find it, and stops gracefully."""
+"""Runs the server: checks the store, prints the address, and shuts down gracefully."""
 
 import asyncio
 import gc
@@ -18,11 +18,11 @@ from threemirrors.server.store import Store, StoreError
 from threemirrors.server.ws.frames import LONGEST_FRAME
 
 GRACE_SECONDS = 5
-SELDOM = (50_000, 20, 100)  # Thresholds of the garbage collector.
+SELDOM = (50_000, 20, 100)  # Garbage collector thresholds.
 
 
 class Server(uvicorn.Server):
-    """Greets once the port is really open: where it is taken, nothing is promised."""
+    """Prints the greeting only once the port is really open, since it may be taken."""
 
     greeting = ""
 
@@ -40,9 +40,9 @@ def server(settings: Settings) -> Server:
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
-        # A frame a little too long still gets a word of explanation.
+        # A frame that is only a little too long still gets an explanation.
         ws_max_size=2 * LONGEST_FRAME,
-        ws_per_message_deflate=False,  # Costs memory, and lengths would tell of what is inside.
+        ws_per_message_deflate=False,  # It costs memory, and frame lengths would leak contents.
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies) or None,
         server_header=False,
@@ -52,13 +52,13 @@ def server(settings: Settings) -> Server:
 
 
 def greeting(settings: Settings) -> str:
-    """Where to go, for people: this machine, the local network with a code, and the data."""
+    """Where to find the server and its data, with a QR code for the local network."""
     lines = [f"Three Mirrors is open: {settings.public_address or local_address(settings)}"]
     network = network_address(settings)
     if network:
         lines += [f"On the local network:  {network}", qr_code(network)]
-    engine = "the fast engine" if is_compiled() else "plain Python, no fast engine"
-    lines.append(f"Data: {hidden(settings)}   Rules run on {engine}.   Ctrl-C ends it.")
+    engine = "the fast engine" if is_compiled() else "plain Python, without the fast engine"
+    lines.append(f"Data: {hidden(settings)}   Rules run on {engine}.   Press Ctrl-C to stop.")
     return "\n".join(lines)
 
 
@@ -69,19 +69,19 @@ def qr_code(address: str) -> str:
 
 
 def hidden(settings: Settings) -> str:
-    """Where the data is, without any password."""
+    """Where the data is, without the password."""
     if not settings.database:
         return str(settings.data.resolve() / "threemirrors.db")
     return settings.database.split("@")[-1]
 
 
 def run(settings: Settings) -> None:
-    """Serve until somebody ends it; refuse to on a store that could lose a move."""
+    """Serve until stopped. Refuses to start on a store that could lose a move."""
     set_up_logs(settings)
     if not settings.database:
         settings.data.mkdir(parents=True, exist_ok=True)
     asyncio.run(check_store(settings))
-    # Tables are long-lived and seldom garbage: looking them all over often would stop everybody.
+    # Tables live long and are rarely garbage; scanning them all often would stall everyone.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)
@@ -91,7 +91,7 @@ def run(settings: Settings) -> None:
 
 
 async def check_store(settings: Settings) -> None:
-    """Open the store once before anything listens, so that a fault is told in one line."""
+    """Open the store once before listening, so that a problem is reported in one line."""
     try:
         store = await Store.open(settings.database_url())
     except StoreError as error:

@@ -1,6 +1,6 @@
-"""All that travels between server and page, as JSON schemas. The page's types are made of it.
+"""Everything that travels between server and page, as JSON schemas for the page's types.
 
-`python -m threemirrors.server.wire_schema` prints it; web/generate.mjs turns it into TypeScript.
+`python -m threemirrors.server.wire_schema` prints them; web/generate.mjs makes TypeScript of them.
 """
 
 from typing import Any
@@ -40,7 +40,7 @@ def schema(*types: Any) -> dict[str, Any]:
 
 
 def described() -> dict[str, Any]:
-    """The messages and bodies of the server, and for each game its view, moves and options."""
+    """The server's messages and bodies, and each game's view, moves and options."""
     own = {
         name: schema(game.view_type, game.moves.MoveForm, game.options_type)
         for name, game in games().items()

@@ -1,1 +1,1 @@
-"""One live match as a pure object: no I/O, and clock and luck are handed in."""
+"""One live match as a pure object: no I/O; the clock and luck are passed in."""

@@ -1,4 +1,4 @@
-"""The clock: how long a seat may think, worked out from times that are handed in."""
+"""How long each seat may think, worked out from times that are passed in."""
 
 from msgspec import Struct
 
@@ -10,11 +10,11 @@ DAY = 24 * 60 * MINUTE
 
 
 class Pace(Struct, frozen=True):
-    """A store of time for the match, and what each turn adds to it; all in milliseconds."""
+    """A time budget for the match, and what each turn adds to it, all in milliseconds."""
 
     store: int
     each_turn: int
-    carries: bool  # Whether time left over is kept for later turns.
+    carries: bool  # Whether unused time is kept for later turns.
 
 
 PACES: dict[PaceName, Pace | None] = {
@@ -26,17 +26,17 @@ PACES: dict[PaceName, Pace | None] = {
 
 
 class Clocks:
-    """What is left to each seat. A seat's clock runs while it may act."""
+    """The time each seat has left. A seat's clock runs while it may act."""
 
     def __init__(self, pace: PaceName, seats: int) -> None:
         self.pace = PACES[pace]
         self.left = [self.pace.store if self.pace else 0] * seats
-        self.since: list[int | None] = [None] * seats  # When the running clocks were started.
+        self.since: list[int | None] = [None] * seats  # When each running clock was started.
 
     def turn(self, acting: list[int], now: int, *, gift: bool = True) -> None:
-        """From now on these seats may act: start their clocks, stop the others.
+        """These seats may act from now on: start their clocks and stop the others.
 
-        A turn that begins adds its time, unless it is one that was gone back to.
+        A new turn adds its time, unless the match has gone back to it.
         """
         for seat in range(len(self.left)):
             running = self.since[seat]
@@ -52,24 +52,24 @@ class Clocks:
             self.since[seat] = now
 
     def stop(self, seat: int, used: int) -> None:
-        assert self.pace is not None  # Only a paced table has running clocks.
+        assert self.pace is not None  # Only a table with a pace has running clocks.
         kept = max(0, self.left[seat] - used)
         self.left[seat] = kept if self.pace.carries else self.pace.store
         self.since[seat] = None
 
     def skip(self, pause: int) -> None:
-        """Time that nobody has to answer for, such as a restart."""
+        """Discount time that is nobody's fault, such as a restart."""
         self.since = [None if began is None else began + pause for began in self.since]
 
     def remaining(self, seat: int, now: int) -> int | None:
-        """Milliseconds left to the seat, None without a clock."""
+        """Milliseconds left for the seat, or None without a clock."""
         if not self.pace:
             return None
         began = self.since[seat]
         return max(0, self.left[seat] - (0 if began is None else now - began))
 
     def deadline(self) -> int | None:
-        """When the first of the running clocks runs out."""
+        """When the first running clock runs out."""
         ends = [left + s for left, s in zip(self.left, self.since, strict=True) if s is not None]
         return min(ends, default=None)
 

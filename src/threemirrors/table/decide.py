@@ -1,6 +1,6 @@
-"""What is asked of a table becomes a decision, or is declined with a reason.
+"""Turns a request to a table into a decision, or declines it with a reason.
 
-Nothing here changes the table: a decision is stored first, then committed, then told.
+Nothing here changes the table: a decision is first stored, then committed, then announced.
 """
 
 from msgspec import Struct
@@ -13,15 +13,15 @@ from threemirrors.table.refusal import AgainstRules, Declined, Repeated, TooLate
 from threemirrors.table.setup import Status
 from threemirrors.table.table import Step, Table
 
-LONGEST_MATCH = 10_000  # Moves and take-backs of one match: beyond, somebody plays with the log.
+LONGEST_MATCH = 10_000  # Moves and take-backs in one match; anything beyond is abuse of the log.
 
 
 class Decision(Struct, frozen=True, eq=False):
-    """An act together with all that follows from it, so that nothing is worked out twice."""
+    """An act and everything that follows from it, so that nothing is computed twice."""
 
     act: Act
     step: Step | None = None  # Where a move leads.
-    status: Status | None = None  # What lists of tables will say, if that changes.
+    status: Status | None = None  # The new status in lists of tables, if it changes.
     people: tuple[str, ...] | None = None  # The names at the seats, if they change.
 
 
@@ -60,7 +60,7 @@ def come_back(table: Table, seat: int) -> Decision:
 
 
 def flag(table: Table, seat: int, why: str) -> Decision:
-    """The bot of the seat failed; told once a match."""
+    """The seat's bot failed; reported once per match."""
     if seat in table.flagged:
         raise Declined("flagged_already", seat=seat)
     return Decision(log.Flagged(seat, why))
@@ -71,7 +71,7 @@ def say(table: Table, seat: int, words: str) -> Decision:
 
 
 def resume(table: Table, now: int) -> Decision:
-    """The server was away since the last entry: that time counts for nobody."""
+    """The server was away since the last entry; that time counts against nobody."""
     return Decision(log.Resumed(max(0, now - table.head.at)))
 
 
@@ -96,10 +96,10 @@ def play(
     bot: str = "",
     at: int | None = None,
 ) -> Decision:
-    """A move of the seat. `ply` is how many moves its player had seen, `at` the time.
+    """A move by the seat. `ply` is how many moves its player had seen, `at` the time.
 
-    Where only one seat may act, a player who is behind did not see this position and is told so.
-    Moves that were made while several might act put nobody behind: only the rules decide.
+    Where only one seat may act, a player who is behind did not see this position and is declined.
+    Moves made while several seats could act put nobody behind; only the rules decide.
     """
     if ident in table.known_ids:
         raise Repeated(table.known_ids[ident])
@@ -120,7 +120,7 @@ def play(
 
 
 def plays_here(table: Table, seat: int, bot: str) -> bool:
-    """Whether it is still up to that bot: while it thought, the person may have come back."""
+    """Whether that bot still has to act: the person may have come back while it was thinking."""
     return seat in table.acting() and table.bot_at(seat) == bot
 
 
@@ -149,11 +149,11 @@ def running(table: Table) -> None:
         raise Declined("over")
 
 
-# What time brings about.
+# Consequences of time.
 
 
 def overdue(table: Table, now: int, bot: str) -> Decision:
-    """What follows for the first seat that is late: its clock ran out, or it lapses."""
+    """The consequence for the first late seat: its clock ran out, or it lapses."""
     for relieved in out_of_time(table, now, bot):
         return Decision(relieved)
     for lapse in lapsed(table, now):
@@ -162,7 +162,7 @@ def overdue(table: Table, now: int, bot: str) -> Decision:
 
 
 def out_of_time(table: Table, now: int, bot: str) -> list[log.Relieved]:
-    """The clock's consequence: a bot plays on for whoever ran out of time."""
+    """A bot plays on for a seat whose clock has run out."""
     if table.outcome() is not None:
         return []
     late = table.clocks.out_of_time(now)
@@ -170,7 +170,7 @@ def out_of_time(table: Table, now: int, bot: str) -> list[log.Relieved]:
 
 
 def lapsed(table: Table, now: int) -> list[log.Lapsed]:
-    """Seats that have not acted for so long that the match goes on without them."""
+    """Seats that have been inactive for so long that the match goes on without them."""
     if table.outcome() is not None:
         return []
     return [log.Lapsed(seat) for seat in table.idle.lapsed(now)]

@@ -1,32 +1,32 @@
-"""Real time at a table: when play opens after a pause, and who has not acted for long."""
+"""Real time at a table: when play opens after a pause, and who has been inactive for long."""
 
 
 class Idle:
-    """Since when each seat that is waited for has done nothing, from times that are handed in."""
+    """How long each seat the match waits for has been inactive, from times that are passed in."""
 
     def __init__(self, seats: int) -> None:
-        self.opens_at: int | None = None  # Until then nobody acts.
-        self.patience: int | None = None  # How long a seat may do nothing, in milliseconds.
+        self.opens_at: int | None = None  # Nobody acts before then.
+        self.patience: int | None = None  # How long a seat may be inactive, in milliseconds.
         self.since: list[int | None] = [None] * seats
 
     def pause(self, now: int, countdown: int) -> None:
-        """Everybody waits for so long, and is then waited for afresh."""
+        """Everyone waits for the countdown; after it, waiting starts afresh."""
         if countdown:
             self.opens_at = now + countdown
             self.since = [None] * len(self.since)
 
     def heard(self, seat: int) -> None:
-        """The seat acted: its time begins anew."""
+        """The seat acted, so its time starts again."""
         self.since[seat] = None
 
     def resumed(self, now: int, away: int) -> None:
-        """The server was away: nobody could act, and a countdown stood still."""
+        """The server was away: nobody could act, and any countdown stood still."""
         if self.opens_at is not None and self.opens_at > now - away:
             self.opens_at += away
         self.since = [None] * len(self.since)
 
     def watch(self, seats: list[int], patience: int | None, now: int) -> None:
-        """These are waited for from now on, or from the end of the pause."""
+        """Wait for these seats from now on, or from the end of the pause."""
         self.patience = patience
         start = max(now, self.opens_at or 0)
         for seat, since in enumerate(self.since):
@@ -40,7 +40,7 @@ class Idle:
         return max(0, (self.opens_at or 0) - now)
 
     def deadline(self) -> int | None:
-        """When the first seat lapses if it does nothing."""
+        """When the first seat lapses if it stays inactive."""
         if self.patience is None:
             return None
         return min((s + self.patience for s in self.since if s is not None), default=None)

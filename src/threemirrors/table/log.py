@@ -10,12 +10,12 @@ from threemirrors.table.setup import Setup
 
 
 def commitment_to(seed: bytes) -> str:
-    """Binds the server to a seed that is opened at the end: anyone can hash it and compare."""
+    """Commits the server to a seed that is revealed at the end: anyone can hash it and compare."""
     return hashlib.sha256(b"threemirrors seed\0" + seed).hexdigest()
 
 
 class Opened(Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
-    """The table is laid. The seed stays on the server; its hash binds it from the start."""
+    """The table was set up. The seed stays on the server; its hash commits to it from the start."""
 
     setup: Setup = field(name="setting")
     rules: int
@@ -35,7 +35,7 @@ class Begun(Struct, frozen=True, tag="begun", forbid_unknown_fields=True):
 
 
 class Moved(Struct, frozen=True, tag="moved", forbid_unknown_fields=True):
-    """A seat made a move. The id is the client's own, so that a repeated one is known again."""
+    """A seat made a move. The client chooses the id, so that a repeated move is recognised."""
 
     seat: int
     move: str
@@ -44,7 +44,7 @@ class Moved(Struct, frozen=True, tag="moved", forbid_unknown_fields=True):
 
 
 class Lapsed(Struct, frozen=True, tag="lapsed", forbid_unknown_fields=True):
-    """A seat has not acted for long, and the match goes on without it. A ply like a move."""
+    """A seat was inactive for long, and the match goes on without it. Counts as a ply."""
 
     seat: int
 
@@ -57,14 +57,14 @@ class UndoAsked(Struct, frozen=True, tag="undo_asked", forbid_unknown_fields=Tru
 
 
 class UndoAnswered(Struct, frozen=True, tag="undo_answered", forbid_unknown_fields=True):
-    """Another seat agrees to that, or does not."""
+    """Another seat agrees to go back, or refuses."""
 
     seat: int
     agreed: bool
 
 
 class Undone(Struct, frozen=True, tag="undone", forbid_unknown_fields=True):
-    """The match is back at that ply."""
+    """The match went back to that ply."""
 
     seat: int
     ply: int
@@ -85,14 +85,14 @@ class Returned(Struct, frozen=True, tag="returned", forbid_unknown_fields=True):
 
 
 class Flagged(Struct, frozen=True, tag="flagged", forbid_unknown_fields=True):
-    """A bot failed to answer well in time; a legal move was made in its place."""
+    """A bot gave no good answer in time, and a legal move was made in its place."""
 
     seat: int
     why: str
 
 
 class Said(Struct, frozen=True, tag="said", forbid_unknown_fields=True):
-    """A word in the chat, by a seat or (None) by a spectator."""
+    """A chat message from a seat, or from a spectator (None)."""
 
     seat: int | None
     name: str
@@ -100,13 +100,13 @@ class Said(Struct, frozen=True, tag="said", forbid_unknown_fields=True):
 
 
 class Resumed(Struct, frozen=True, tag="resumed", forbid_unknown_fields=True):
-    """The server came back; the time it was away counts for nobody."""
+    """The server came back; the time it was away counts against nobody."""
 
     away: int
 
 
 class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
-    """The same people play again, at another table."""
+    """The same people play again at another table."""
 
     table: str
 
@@ -128,12 +128,12 @@ Act = (
     | Rematch
 )
 
-# What the line of a match is made of: each of them leads to the next position.
+# The acts that make up the line of a match: each leads to the next position.
 Ply = Moved | Lapsed
 
 
 def text_of(act: Ply) -> str:
-    """As in records."""
+    """The text used in records."""
     return LAPSED if isinstance(act, Lapsed) else act.move
 
 
@@ -142,7 +142,7 @@ decoder: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
 
 
 class Logged(Struct, frozen=True):
-    """An act with its place in the log and its time, in milliseconds since the epoch."""
+    """An act with its number in the log and its time, in milliseconds since the epoch."""
 
     seq: int
     at: int

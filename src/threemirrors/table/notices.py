@@ -1,4 +1,4 @@
-"""What each watcher is told of a match: made for that watcher, by naming what may be seen."""
+"""What each watcher is told about a match, built by listing what that watcher may see."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -22,21 +22,21 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     kind: str
     seat: int | None = None
     ply: int | None = None
-    move: Any = None  # The move's JSON form, where it may be seen.
+    move: Any = None  # The move's JSON form, if the watcher may see it.
     events: tuple[Event, ...] = ()
     words: dict[str, Any] = {}
 
 
 class SeatNow(Struct, frozen=True, omit_defaults=True):
-    """Who sits there now."""
+    """Who sits in a seat now."""
 
     kind: str
     name: str
     bot: str = ""
-    relieved: bool = False  # A bot plays for the person meanwhile.
-    flagged: bool = False  # The bot failed; legal moves were made in its place.
+    relieved: bool = False  # A bot is playing for the person for now.
+    flagged: bool = False  # The bot failed, and legal moves were made in its place.
     left: int | None = None  # Milliseconds on the clock.
-    away: int | None = None  # Since when nobody who plays this seat is connected.
+    away: int | None = None  # Since when nobody who plays this seat has been connected.
 
 
 class Now(Struct, frozen=True):
@@ -49,17 +49,17 @@ class Now(Struct, frozen=True):
     seats: tuple[SeatNow, ...]
     acting: tuple[int, ...]
     view: Raw
-    legal: tuple[Any, ...]  # The watcher's legal moves, as JSON forms; empty for spectators.
+    legal: tuple[Any, ...]  # The watcher's legal moves as JSON forms; empty for spectators.
     may_undo_to: int | None
     undo_asked: dict[str, int] | None
     outcome: Outcome | None
     rematch: str
-    opens_at: int | None = None  # Until then, by the server's clock, nobody may act.
+    opens_at: int | None = None  # Nobody may act before then, by the server's clock.
 
 
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
-    """What the table cannot know is handed in: the time, and who is away since when."""
-    # A seat may have moves though nobody waits for it; where it has none the list is empty.
+    """What the table cannot know is passed in: the time, and since when each seat has been away."""
+    # A seat may have moves although nobody waits for it; if it has none, the list is empty.
     legal = table.state.legal_moves(watcher) if table.begun and watcher is not None else []
     return Now(
         seq=table.head.seq,
@@ -84,11 +84,11 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
 def meanings(table: Table, seat: int) -> tuple[tuple[Event, ...], ...]:
     """What each legal move of the seat would mean.
 
-    Judged on a state imagined from the seat's view: whatever is told, the seat could have known.
+    Judged on a state imagined from the seat's view, so it tells the seat nothing it could not know.
     """
     game = table.game
     view = game.view_json(table.state, seat)
-    # What is not in the view is drawn at random, the same way each time.
+    # Anything not in the view is drawn at random, the same way each time.
     guess = game.imagine(view, Rng((table.ply + 1).to_bytes(SEED_BYTES, "little")))
     legal = table.state.legal_moves(seat) if table.begun else []
     return tuple(tuple(game.meaning(guess.copy(), seat, move)) for move in legal)
@@ -108,7 +108,7 @@ def seat_now(table: Table, seat: int, at: int, away: int | None) -> SeatNow:
 
 
 def notice(table: Table, happened: Happened, watcher: int | None) -> Notice:
-    """What happened as the watcher sees it; the table stands right after it."""
+    """What just happened, as the watcher sees it; the table stands right after it."""
     entry, act = happened.entry, happened.entry.act
     if isinstance(act, log.Moved | log.Lapsed):
         return Notice(
@@ -126,25 +126,25 @@ def notice(table: Table, happened: Happened, watcher: int | None) -> Notice:
 
 
 def move_seen(table: Table, happened: Happened, seat: int, watcher: int | None) -> Any:
-    """The move's JSON form as the watcher may see it; nothing where the seat lapsed."""
+    """The move's JSON form as the watcher may see it, or None if the seat lapsed."""
     move = happened.step.move if happened.step else None
     return None if move is None else table.game.move_seen(happened.before, seat, move, watcher)
 
 
 def plain(entry: Logged) -> Notice:
-    """An act with nothing in it that anybody may not see."""
+    """An act that has nothing to hide from anyone."""
     shown = msgspec.to_builtins(entry.act)
     return Notice(entry.seq, entry.at, shown.pop("type"), shown.pop("seat", None), words=shown)
 
 
 def said(entries: Iterable[Logged], after: int = -1) -> list[Notice]:
-    """The chat, which everybody may read: the same notices as in the story."""
+    """The chat, which everyone may read: the same notices as in the story."""
     words = (entry for entry in entries if isinstance(entry.act, log.Said))
     return [plain(entry) for entry in words if entry.seq > after]
 
 
 def story(entries: Iterable[Logged], watcher: int | None, after: int = -1) -> list[Notice]:
-    """What the watcher missed after that entry of the log: exactly what it was told live."""
+    """What the watcher missed after that log entry: exactly what it would have been told live."""
     first, *rest = entries
     table = Table(first)
     told = [notice(table, Happened(first, table.state), watcher)]

@@ -1,4 +1,4 @@
-"""Moves that cross: in which order those count that came together, and who came too late."""
+"""Moves that cross: the order of those that arrive together, and which came too late."""
 
 import hashlib
 from collections.abc import Iterable
@@ -9,9 +9,9 @@ from threemirrors.table.table import Table
 
 
 def in_order(seed: bytes, window: int, seats: Iterable[int]) -> list[int]:
-    """The seats of one window, in an order that prefers nobody and that nobody can foretell.
+    """The seats of one window, in an order that favours nobody and that nobody can predict.
 
-    It follows from the match's seed, which is a secret until the match is over.
+    It follows from the match's seed, which is secret until the match is over.
     """
 
     def place(seat: int) -> bytes:
@@ -22,7 +22,7 @@ def in_order(seed: bytes, window: int, seats: Iterable[int]) -> list[int]:
 
 
 def same_choice(table: Table, seat: int, seen: int) -> bool:
-    """Whether the seat has the legal moves that it had after those plies: others may have acted."""
+    """Whether the seat still has the legal moves it had after `seen` plies, though others acted."""
     if seen == table.ply:
         return True
     if not 0 <= seen < table.ply or not all(table.shared[seen:]):
@@ -31,13 +31,13 @@ def same_choice(table: Table, seat: int, seen: int) -> bool:
 
 
 def lost_to(table: Table, seat: int, seen: int, move: int) -> int | None:
-    """The ply by which another seat spoiled a move that is not legal any more.
+    """The ply with which another seat made a once legal move illegal.
 
-    It was legal after the `seen` plies that its player knew; what the seat spoiled itself, or was
-    never possible, is no lost race.
+    The move was legal after the `seen` plies its player knew. It is not a lost race if the move was
+    never possible or the seat spoiled it itself.
     """
     if seen == table.ply:
-        return None  # The player knew everything.
+        return None  # The player had seen everything.
     state = table.position(seen)
     allowed = state.why_not(seat, move) is None
     if not allowed:

@@ -1,4 +1,4 @@
-"""Why the table does not do what was asked: a stable code, and the rule if it was a rule."""
+"""Why the table refuses a request: a stable code, and the rule if a rule was broken."""
 
 from msgspec import Struct, field
 
@@ -7,7 +7,7 @@ from threemirrors.core.facts import Breach, Fact
 
 
 class Refusal(Struct, frozen=True, omit_defaults=True):
-    """What a client is told. The code never changes; the facts say what would do instead."""
+    """What a client is told. The code never changes; the facts say what would work instead."""
 
     code: str
     rule: str = ""
@@ -16,7 +16,7 @@ class Refusal(Struct, frozen=True, omit_defaults=True):
 
 
 class Declined(GameError):
-    """The table declines; nothing has changed."""
+    """The table declines the request; nothing has changed."""
 
     def __init__(self, code: str, **facts: Fact) -> None:
         super().__init__(code)
@@ -24,7 +24,7 @@ class Declined(GameError):
 
 
 class Repeated(Declined):
-    """The move was made before: it is acknowledged again, not played again."""
+    """The move was already made: acknowledge it again, but do not play it again."""
 
     def __init__(self, seq: int) -> None:
         super().__init__("repeated")
@@ -32,23 +32,23 @@ class Repeated(Declined):
 
 
 class TooLate(Declined):
-    """The move was possible when its player looked; another seat was quicker."""
+    """The move was possible when its player looked, but another seat was faster."""
 
     def __init__(self, breach: Breach, ply: int, winner: int) -> None:
         super().__init__("too_late")
-        self.ply = ply  # Which made it impossible.
+        self.ply = ply  # The ply that made it impossible.
         self.breach = breach
         self.winner = winner
         self.refusal = self.by(0)
 
     def by(self, ms: int) -> Refusal:
-        """The same, if it was so many milliseconds too late."""
+        """The same refusal, with how many milliseconds late the move was."""
         facts = {**self.breach.facts, "seat": self.winner, "ms": ms}
         return Refusal("too_late", self.breach.rule, self.breach.key, facts)
 
 
 class AgainstRules(Declined):
-    """The move is against the rules of the game."""
+    """The move breaks a rule of the game."""
 
     def __init__(self, breach: Breach) -> None:
         super().__init__("illegal")

@@ -1,6 +1,6 @@
-"""A match looked at again, ply by ply, through eyes that may see it.
+"""A match replayed ply by ply, through eyes that may see it.
 
-Only the moves that stand are shown: what was taken back is not part of the line any more.
+Only moves that stand are shown; those taken back are no longer part of the line.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,24 +15,24 @@ from threemirrors.table import log
 from threemirrors.table.log import Logged, Ply, text_of
 from threemirrors.table.table import Table
 
-# A seat's, a spectator's (None), or those of all seats, for whom nothing is hidden.
+# The eyes of a seat, of a spectator (None), or of all seats, for whom nothing is hidden.
 Eyes: TypeAlias = int | Literal["all"] | None
 
 
 class Frame(Struct, frozen=True, omit_defaults=True):
-    """The position after a move, with the move; the first frame is the start and has none."""
+    """A move and the position after it; the first frame is the start and has no move."""
 
     ply: int
     seq: int
     at: int
     acting: tuple[int, ...]
     seat: int | None = None
-    move: Any = None  # The move's JSON form, where it may be seen.
-    text: str = ""  # The same as in records, only where the whole move may be seen.
+    move: Any = None  # The move's JSON form, if these eyes may see it.
+    text: str = ""  # As in records, but only if these eyes may see the whole move.
     events: tuple[Event, ...] = ()
-    points: tuple[int, ...] = ()  # By seat, where they are open.
-    view: Any = None  # Of one pair of eyes,
-    views: tuple[Any, ...] = ()  # or of all seats.
+    points: tuple[int, ...] = ()  # By seat, if points are open.
+    view: Any = None  # For one pair of eyes.
+    views: tuple[Any, ...] = ()  # For all seats.
 
 
 def standing(entries: Iterable[Logged]) -> list[tuple[Logged, Ply]]:
@@ -47,7 +47,7 @@ def standing(entries: Iterable[Logged]) -> list[tuple[Logged, Ply]]:
 
 
 def frames(entries: Sequence[Logged], eyes: Eyes, first: int, count: int) -> Iterator[Frame]:
-    """So many frames from that ply on. The match is played through once, and only as far."""
+    """That many frames, starting at that ply. The match is played only once, and only as far."""
     replayed = Replayed(entries, eyes)
     if first == 0 and count > 0:
         yield replayed.start()
@@ -93,7 +93,7 @@ class Replayed:
         )
 
     def move_seen(self, act: Ply) -> tuple[Any, str]:
-        """The move as it is seen, and its text if all of it is; asked before it is made."""
+        """The visible part of the move, and its text if all is visible; call before playing it."""
         if isinstance(act, log.Lapsed):
             return None, text_of(act)
         move = self.game.parse_move(act.move)

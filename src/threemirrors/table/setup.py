@@ -1,4 +1,4 @@
-"""How a table is laid before the first move: who sits where, the game's options, the pace."""
+"""How a table is set up before the first move: seats, the game's options and the pace."""
 
 from typing import Any, Literal
 
@@ -14,7 +14,7 @@ Status = Literal["open", "playing", "over"]  # Of a table, in lists.
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat: taken by a person, kept by a bot, or open to whoever comes."""
+    """A seat: taken by a person, played by a bot, or open to anyone who comes."""
 
     kind: Kind = "open"
     name: str = ""
@@ -22,7 +22,7 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that is settled before the match begins. The seed is not in it."""
+    """Everything that is fixed before the match begins, except the seed."""
 
     game: str
     seats: tuple[SeatPlan, ...]
@@ -34,8 +34,8 @@ def settled(game: AnyGame, setup: Setup, bots: frozenset[str]) -> Setup:
     """The setup with the game's defaults filled in; BadOption if it cannot be played."""
     for number, seat in enumerate(setup.seats):
         if (seat.kind == "bot") != bool(seat.bot):
-            raise BadOption(f"seat {number}: a bot seat, and only a bot seat, names its bot")
+            raise BadOption(f"seat {number}: bot seats must name a bot, and other seats must not")
         if seat.bot and seat.bot not in bots:
-            raise BadOption(f"seat {number}: no bot is called {seat.bot!r}")
+            raise BadOption(f"seat {number}: unknown bot {seat.bot!r}")
     options = msgspec.to_builtins(game.options(len(setup.seats), setup.options))
     return Setup(setup.game, setup.seats, options, setup.pace)

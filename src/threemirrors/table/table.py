@@ -1,4 +1,4 @@
-"""A live match: built by committing its log, act by act. Decisions are made in decide.py."""
+"""A live match, built by committing its log act by act. Decisions are made in decide.py."""
 
 from collections.abc import Iterable
 
@@ -17,15 +17,15 @@ from threemirrors.table.setup import SeatPlan
 
 
 class Step(Struct, frozen=True, eq=False):
-    """Where a move leads. It is worked out once: when it is decided, or when the log is read."""
+    """Where a move leads. Computed once: when it is decided, or when the log is read."""
 
-    move: int | None  # None: the seat lapsed.
+    move: int | None  # None if the seat lapsed.
     after: State
     events: list[Event]
 
 
 class Happened(Struct, frozen=True, eq=False):
-    """An act that was committed, with the position it was made in and where it led."""
+    """A committed act, with the position it was made in and where it led."""
 
     entry: Logged
     before: State
@@ -41,11 +41,11 @@ class Table:
 
     def __init__(self, opened: Logged) -> None:
         if not isinstance(opened.act, log.Opened) or opened.seq != 0:
-            raise BrokenRecord("a log begins with the opening of the table")
+            raise BrokenRecord("a log must begin with opening the table")
         self.opened = opened.act
         self.setup = opened.act.setup
         self.seats = list(self.setup.seats)
-        self.relieved: dict[int, str] = {}  # Seats for which a bot plays meanwhile.
+        self.relieved: dict[int, str] = {}  # Seats that a bot is playing for now.
         self.flagged: set[int] = set()
         self.head = opened
         self.begun = False
@@ -54,15 +54,15 @@ class Table:
             self.options = self.game.options(len(self.seats), self.setup.options)
             self.state = self.fresh()
         except (GameError, ValueError) as error:
-            raise BrokenRecord(f"the table cannot be laid: {error}") from None
+            raise BrokenRecord(f"the table cannot be set up: {error}") from None
         if opened.act.rules != self.game.rules_version:
             raise BrokenRecord(f"the match needs version {opened.act.rules} of the rules")
         self.moves: list[Ply] = []
-        self.made = 0  # Moves ever made, those taken back too.
+        self.made = 0  # All moves ever made, including those taken back.
         self.times: list[int] = []
-        self.told: list[list[Event]] = []  # What came of each move.
-        self.shared: list[bool] = []  # Whether it was made in no turn (Game.all_at_once).
-        self.known_ids: dict[str, int] = {}  # The seq of each client's move, by its id.
+        self.told: list[list[Event]] = []  # The events of each move.
+        self.shared: list[bool] = []  # Whether each move was made without turns (Game.all_at_once).
+        self.known_ids: dict[str, int] = {}  # The log entry of each client's move, by its id.
         self.undo: log.UndoAsked | None = None
         self.agreed: set[int] = set()
         self.clocks = Clocks(self.setup.pace, len(self.seats))
@@ -81,10 +81,10 @@ class Table:
         return table
 
     def fresh(self) -> State:
-        """The first position. A position of a table is never changed, only replaced by the next."""
+        """The first position. A table never changes a position, only replaces it with the next."""
         seed = bytes.fromhex(self.opened.seed)
         if log.commitment_to(seed) != self.opened.commitment:
-            raise BrokenRecord("the seed is not the one that was committed to")
+            raise BrokenRecord("the seed does not match its commitment")
         state: State = self.game.deal(len(self.seats), seed, self.setup.options)
         return state
 
@@ -95,14 +95,14 @@ class Table:
         return len(self.moves)
 
     def position(self, ply: int) -> State:
-        """The position after so many plies, played again."""
+        """The position after that many plies, played again."""
         state = self.fresh()
         for act in self.moves[:ply]:
             carry_out(self.game, state, act.seat, text_of(act))
         return state
 
     def deadline(self) -> int | None:
-        """When something happens by itself: a clock runs out, or a seat lapses."""
+        """When something happens on its own: a clock runs out, or a seat lapses."""
         ends = [self.clocks.deadline(), self.idle.deadline()]
         return min((end for end in ends if end is not None), default=None)
 
@@ -113,20 +113,20 @@ class Table:
         return self.state.actors() if self.begun else []
 
     def bot_at(self, seat: int) -> str:
-        """The bot that plays this seat now, or nothing."""
+        """The bot that plays this seat now, or an empty string."""
         return self.relieved.get(seat) or self.seats[seat].bot
 
     def bots_to_ask(self) -> list[tuple[int, str]]:
         return [(seat, self.bot_at(seat)) for seat in self.acting() if self.bot_at(seat)]
 
     def people(self) -> list[int]:
-        """Seats of people who are there: not open, no bot, none playing for them."""
+        """Seats whose person is present: not open, not a bot's, and with no bot sitting in."""
         return [
             s for s, plan in enumerate(self.seats) if plan.kind == "person" and not self.bot_at(s)
         ]
 
     def record(self) -> Record:
-        """The match so far, seed and all: for those who may have it, once it is over."""
+        """The match so far, including the seed, which may only be shown once the match is over."""
         played = (
             Played(m.seat, text_of(m), at - self.times[0])
             for m, at in zip(self.moves, self.times, strict=True)
@@ -145,10 +145,10 @@ class Table:
     # How it changes.
 
     def commit(self, entry: Logged, step: Step | None = None) -> Happened:
-        """Take in the next act of the log.
+        """Add the next act of the log.
 
-        Whoever decided it hands in where it leads; for an act that is read from the log this is
-        worked out here. It was decided before, so it only has to fit.
+        Whoever decided the act passes in where it leads; for an act read from the log, that is
+        worked out here. The act was decided before, so it only has to fit.
         """
         if entry.seq != self.head.seq + 1 or entry.at < self.head.at:
             raise BrokenRecord(f"entry {entry.seq} does not follow entry {self.head.seq}")
@@ -163,7 +163,7 @@ class Table:
         return Happened(entry, before, step)
 
     def step(self, act: Ply) -> Step:
-        """Where the act leads from here; a GameError if it is not legal."""
+        """Where the act leads from here; raises a GameError if it is not legal."""
         expect(self.begun, "it has not begun")
         after = self.state.copy()
         if isinstance(act, log.Lapsed):
@@ -218,10 +218,10 @@ class Table:
                 expect(self.outcome() is not None, "it is not over")
                 self.rematch = table
             case log.Opened():
-                raise BrokenRecord("it is open already")
+                raise BrokenRecord("the table is already open")
 
     def on_the_clock(self) -> list[int]:
-        """People who may act; bots have a deadline of their own."""
+        """People who may act; bots have their own deadline."""
         return [seat for seat in self.acting() if not self.bot_at(seat)]
 
     def move(self, act: Ply, entry: Logged, step: Step) -> None:

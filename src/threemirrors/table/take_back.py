@@ -1,4 +1,4 @@
-"""Going back to an earlier ply: by oneself within a turn, beyond that if the others agree."""
+"""Going back to an earlier ply: freely within a turn, and beyond it if the others agree."""
 
 from threemirrors.table import log
 from threemirrors.table.decide import Decision, running
@@ -7,10 +7,10 @@ from threemirrors.table.table import Table
 
 
 def free_undo(table: Table, seat: int) -> int:
-    """The earliest ply to which the seat may go back by itself.
+    """The earliest ply to which the seat may go back on its own.
 
-    That is within its running turn, and never past luck, a reveal or another's move. What was done
-    while everybody might act is done: others may have acted on it.
+    That is within its current turn, and never past luck, a reveal or another player's move. What
+    was done while everyone could act stays done, because others may have acted on it.
     """
     ply = table.ply
     if seat not in table.acting():
@@ -26,14 +26,14 @@ def free_undo(table: Table, seat: int) -> int:
 
 
 def take_back(table: Table, seat: int, ply: int) -> Decision:
-    """Go back to that ply: at once if the seat may, else the others are asked."""
+    """Go back to that ply: at once if the seat may, otherwise ask the others."""
     running(table)
     if not 0 <= ply < table.ply or any(table.shared[ply:]):
         raise Declined("nothing_to_take_back", ply=table.ply)
     if ply >= free_undo(table, seat):
         return undone(seat, ply)
     if not others(table, seat):
-        # Alone or among bots one may go back further, but not to undo what chance has shown.
+        # Alone or among bots you may go back further, but not past what chance has revealed.
         if chance_has_shown(table, ply):
             raise Declined("chance_has_shown", ply=free_undo(table, seat))
         return undone(seat, ply)
@@ -43,12 +43,12 @@ def take_back(table: Table, seat: int, ply: int) -> Decision:
 
 
 def chance_has_shown(table: Table, ply: int) -> bool:
-    """Whether luck or something hidden came to light since that ply."""
+    """Whether luck or something hidden has come to light since that ply."""
     return any(event.final for told in table.told[ply:] for event in told)
 
 
 def others(table: Table, seat: int) -> list[int]:
-    """The people who must agree; bots do not mind."""
+    """The people who must agree; bots always do."""
     return [person for person in table.people() if person != seat]
 
 
@@ -60,12 +60,12 @@ def answer_undo(table: Table, seat: int, agreed: bool) -> Decision:
 
 
 def undo_if_agreed(table: Table) -> Decision | None:
-    """Once everybody agreed, the match goes back."""
+    """Once everyone has agreed, the match goes back."""
     asked = table.undo
     if asked is None or not set(others(table, asked.seat)) <= table.agreed:
         return None
     if not table.agreed and chance_has_shown(table, asked.ply):
-        return None  # All who could agree are gone.
+        return None  # Everyone who could agree has gone.
     return undone(asked.seat, asked.ply)
 
 

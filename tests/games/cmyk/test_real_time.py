@@ -58,7 +58,7 @@ def test_the_time_to_lapse_is_an_option_of_live_play() -> None:
 def test_a_lapse_tells_what_came_of_it() -> None:
     state = table(LONE, OTHER, held=["100"], pace="live")
     assert keys(state.let_lapse(0)) == ["lapsed", "put_back"]
-    with pytest.raises(GameError, match="nothing of seat 0 can lapse"):
+    with pytest.raises(GameError, match="seat 0 cannot lapse here"):
         state.let_lapse(0)
     with pytest.raises(UnknownSeat):
         state.let_lapse(2)

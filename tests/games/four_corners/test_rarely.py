@@ -99,7 +99,7 @@ def test_a_tile_put_aside_is_told_and_play_goes_on() -> None:
 
 
 def test_wrong_options_and_patterns_are_refused() -> None:
-    with pytest.raises(BadOption, match="first: 3 is no seat"):
+    with pytest.raises(BadOption, match="first: 3 is not a seat"):
         new(3, first=3)
     with pytest.raises(UnknownMove):
         GAME.move_from_form({"type": "score", "pattern": "z9"})

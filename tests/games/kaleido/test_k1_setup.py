@@ -144,5 +144,5 @@ def test_players_may_choose_their_colours() -> None:
 
 @pytest.mark.rule("K-1.6")
 def test_a_colour_has_one_owner() -> None:
-    with pytest.raises(BadOption, match="a colour has one owner"):
+    with pytest.raises(BadOption, match="each colour has one owner"):
         new(3, colours=[["red"], ["blue"], ["red"]])

@@ -58,7 +58,7 @@ def test_moves_look_like_this(text: str, shape: object) -> None:
 
 @pytest.mark.parametrize("move", [-1, 1015, 10**30])
 def test_what_is_no_code_has_no_text_and_no_form(move: int) -> None:
-    said = rf"{move} is no move: the codes are 0 to 1014"
+    said = rf"{move} is not a move: codes are 0 to 1014"
     with pytest.raises(UnknownMove, match=said):
         GAME.move_text(move)
     with pytest.raises(UnknownMove, match=said):
@@ -79,13 +79,13 @@ def test_what_is_no_code_has_no_text_and_no_form(move: int) -> None:
     ],
 )
 def test_nothing_else_is_a_text_of_a_move(text: str) -> None:
-    with pytest.raises(UnknownMove, match=rf"^{re.escape(repr(text))} is no move of Kaleido: rB4"):
+    with pytest.raises(UnknownMove, match=rf"^{re.escape(repr(text))} is not a Kaleido move: rB4"):
         GAME.parse_move(text)
 
 
 @pytest.mark.parametrize("text", ["[1\u0661,0]", "[0,-1\uff11]"])
 def test_digits_of_other_scripts_are_not_read(text: str) -> None:
-    with pytest.raises(UnknownMove, match="is no move of Kaleido"):
+    with pytest.raises(UnknownMove, match="is not a Kaleido move"):
         GAME.parse_move(text)
 
 

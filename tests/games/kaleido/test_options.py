@@ -80,9 +80,9 @@ def test_settled_options_say_all_and_give_the_same_match() -> None:
 @pytest.mark.parametrize(
     ("first", "said"),
     [
-        (3, "first: 3 is no seat, the seats are 0 to 2"),
-        (-1, "first: -1 is no seat, the seats are 0 to 2"),
-        (10**30, "is no seat, the seats are 0 to 2"),
+        (3, "first: 3 is not a seat; seats are 0 to 2"),
+        (-1, "first: -1 is not a seat; seats are 0 to 2"),
+        (10**30, "is not a seat; seats are 0 to 2"),
         ("last", "Invalid enum value 'last' - at `$.first` (options: first, colours)"),
         ("0", "Invalid enum value '0' - at `$.first`"),
         (True, "got `bool` - at `$.first`"),
@@ -100,13 +100,13 @@ def test_who_cannot_begin_is_refused(first: object, said: str) -> None:
 @pytest.mark.parametrize(
     ("players", "chosen", "said"),
     [
-        (3, [["red"], ["blue"]], "3 seats with 1 each are needed, not [['red'], ['blue']]"),
-        (3, [["red"], ["blue"], []], "3 seats with 1 each are needed"),
-        (3, [["red"], ["blue"], ["green", "yellow"]], "3 seats with 1 each are needed"),
-        (2, [["red"], ["blue"]], "2 seats with 2 each are needed, not [['red'], ['blue']]"),
-        (3, [["red"], ["blue"], ["red"]], "a colour has one owner (K-1.6)"),
-        (2, [["red", "red"], ["blue", "green"]], "a colour has one owner (K-1.6)"),
-        (2, [["red", "blue"], ["blue", "green"]], "a colour has one owner (K-1.6)"),
+        (3, [["red"], ["blue"]], "give 1 to each of 3 seats, not [['red'], ['blue']]"),
+        (3, [["red"], ["blue"], []], "give 1 to each of 3 seats"),
+        (3, [["red"], ["blue"], ["green", "yellow"]], "give 1 to each of 3 seats"),
+        (2, [["red"], ["blue"]], "give 2 to each of 2 seats, not [['red'], ['blue']]"),
+        (3, [["red"], ["blue"], ["red"]], "each colour has one owner (K-1.6)"),
+        (2, [["red", "red"], ["blue", "green"]], "each colour has one owner (K-1.6)"),
+        (2, [["red", "blue"], ["blue", "green"]], "each colour has one owner (K-1.6)"),
         (3, [["red"], ["pink"], ["blue"]], "Invalid enum value 'pink' - at `$.colours[1][0]`"),
         (3, [["red"], ["Blue"], ["green"]], "Invalid enum value 'Blue'"),
         (3, [["red"], ["white"], ["blue"]], "Invalid enum value 'white'"),

@@ -200,7 +200,7 @@ def test_an_illegal_move_is_refused_and_changes_nothing(players: int, number: in
 def test_what_is_no_code_is_an_unknown_move(code: int) -> None:
     state = new(3)
     before = state.key()
-    said = re.escape(f"{code!r} is no move: the codes are 0 to 1014")
+    said = re.escape(f"{code!r} is not a move: codes are 0 to 1014")
     for ask in (state.why_not, state.apply):
         with pytest.raises(UnknownMove, match=said):
             ask(0, code)
@@ -211,7 +211,7 @@ def test_what_is_no_code_is_an_unknown_move(code: int) -> None:
 def test_what_is_no_seat_is_an_unknown_seat(seat: int) -> None:
     state = new(3)
     before = state.key()
-    said = re.escape(f"{seat!r} is no seat: the seats are 0 to 2")
+    said = re.escape(f"{seat!r} is not a seat: seats are 0 to 2")
     with pytest.raises(UnknownSeat, match=said):
         state.legal_moves(seat)
     for ask in (state.why_not, state.apply):

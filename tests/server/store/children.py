@@ -1,4 +1,4 @@
-"""Processes of their own that use a store, to be refused, or to be killed.
+"""Separate processes that use a store, to be refused or killed.
 
 As a program it appends until it is killed: python -m tests.server.store.children URL
 """
@@ -16,13 +16,13 @@ from threemirrors.server.store import Entry, Store, StoreError, Unavailable
 
 MATCHES = ("a", "b", "c")
 Say = Callable[[str], None]
-# Children are forked from a process that has imported all this and has done nothing else yet.
+# Children are forked from a process that has imported all this and done nothing else yet.
 PROCESSES = get_context("forkserver")
 PROCESSES.set_forkserver_preload([__name__])
 
 
 class Child:
-    """A process that runs a function, and what it says."""
+    """A process that runs a function, and its output."""
 
     def __init__(self, function: Callable[[str, Say], None], url: str) -> None:
         self.mouth: Connection
@@ -31,7 +31,7 @@ class Child:
 
     def __enter__(self) -> Self:
         self.process.start()
-        self.mouth.close()  # The child has its own; when it dies, there is nobody to hear.
+        self.mouth.close()  # The child has its own end; when it dies, nobody is left to write.
         return self
 
     def hear(self) -> str:
@@ -39,7 +39,7 @@ class Child:
         return line
 
     def rest(self) -> Iterator[str]:
-        """What a child that is dead had said before."""
+        """What a dead child had said before."""
         while True:
             try:
                 yield self.hear()
@@ -74,7 +74,7 @@ def try_to_open(url: str, say: Say) -> None:
 
 
 def append_for_ever(url: str, say: Say) -> None:
-    """Append to a few matches, and say of each entry that it was acknowledged."""
+    """Append to a few matches, and report each entry that was acknowledged."""
 
     async def main() -> None:
         async with opened(url) as store:

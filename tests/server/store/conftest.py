@@ -1,4 +1,4 @@
-"""Each test of the store is run on SQLite and on a real PostgreSQL."""
+"""Each store test runs on SQLite and on a real PostgreSQL."""
 
 from pathlib import Path
 

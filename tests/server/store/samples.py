@@ -1,4 +1,4 @@
-"""Matches and entries to store, and what tests do with a store again and again."""
+"""Matches and entries to store, and what many tests do with a store."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -28,7 +28,7 @@ HERON = MatchRow(
 
 
 def awaited(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that is run in an event loop of its own."""
+    """A test that runs in its own event loop."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -65,13 +65,13 @@ async def seqs(store: Store, match: str = HERON.id) -> list[int]:
 
 
 async def outcomes(*calls: Coroutine[Any, Any, Any]) -> list[type[BaseException] | None]:
-    """What came of calls that were made all at once: the error's class, None without one."""
+    """The results of concurrent calls: the error's class, or None."""
     results = await asyncio.gather(*calls, return_exceptions=True)
     return [type(each) if isinstance(each, BaseException) else None for each in results]
 
 
 async def check(url: str, kept: dict[str, int]) -> None:
-    """Every log is whole, and as long as was acknowledged at least."""
+    """Every log is complete, and at least as long as was acknowledged."""
     async with opened(url) as store:
         for match, seq in kept.items():
             log = await store.entries(match)
@@ -83,7 +83,7 @@ async def check(url: str, kept: dict[str, int]) -> None:
 
 
 async def refusal(url: str, kind: type[StoreError]) -> str:
-    """What is said instead of opening the store: one line."""
+    """What is reported instead of opening the store: one line."""
     with pytest.raises(kind) as caught:
         await Store.open(url)
     assert type(caught.value) is kind
@@ -100,6 +100,6 @@ def digest(secret: str) -> bytes:
 
 
 def strange_texts() -> Iterator[str]:
-    """Texts that not every database can keep."""
+    """Texts that not every database can store."""
     yield "a\0b"
     yield "half a \ud800 character"

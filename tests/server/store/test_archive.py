@@ -1,4 +1,4 @@
-"""Matches go out as plain dictionaries and come in again, whole or not at all."""
+"""Matches are exported as plain dictionaries and imported again, completely or not at all."""
 
 import json
 from pathlib import Path
@@ -45,7 +45,7 @@ async def test_an_export_is_plain(url: str) -> None:
 
 
 @awaited
-async def test_an_export_comes_in_again_elsewhere(url: str, tmp_path: Path) -> None:
+async def test_an_export_can_be_imported_elsewhere(url: str, tmp_path: Path) -> None:
     async with opened(url) as store, opened(f"sqlite:///{tmp_path / 'elsewhere.db'}") as other:
         await create(store, "a", "b")
         await store.append(entry(1, "a", bytes(range(256))), status="over", people=("Zoë",))
@@ -62,7 +62,7 @@ async def test_an_export_comes_in_again_elsewhere(url: str, tmp_path: Path) -> N
 
 
 @awaited
-async def test_what_is_imported_can_be_played_on(url: str) -> None:
+async def test_an_imported_match_can_be_continued(url: str) -> None:
     async with opened(url) as store:
         await store.import_match(AN_EXPORT)
         await store.append(entry(2))
@@ -114,7 +114,7 @@ ROW = AN_EXPORT["match"]
     ],
 )
 @awaited
-async def test_what_is_not_a_whole_log_is_refused(
+async def test_an_incomplete_log_is_refused(
     sqlite_url: str, change: dict[str, Any], why: str
 ) -> None:
     async with opened(sqlite_url) as store:

@@ -1,4 +1,4 @@
-"""On SQLite, what is to be written while the disk is busy is written in one go."""
+"""On SQLite, everything that arrives while the disk is busy is written in one go."""
 
 import asyncio
 
@@ -73,7 +73,7 @@ async def test_a_log_may_grow_by_several_entries_at_once(sqlite_url: str) -> Non
 
 
 @awaited
-async def test_a_refusal_is_for_one_alone(sqlite_url: str) -> None:
+async def test_a_refusal_affects_one_job_only(sqlite_url: str) -> None:
     async with opened(sqlite_url) as store:
         await create(store, "a", "b", "c")
         await store.append(entry(1, "b"))
@@ -85,7 +85,7 @@ async def test_a_refusal_is_for_one_alone(sqlite_url: str) -> None:
             store.append(entry(1, "nowhere")),
             store.create_match(replace(HERON, id="a"), entry(0, "a")),
             store.create_match(replace(HERON, id="d"), entry(0, "d")),
-            # Its row can be stored, its entry cannot.
+            # Its row can be stored, but its entry cannot.
             store.create_match(replace(HERON, id="e"), replace(entry(0, "e"), at=2**70)),
             store.hold_seat("a", 0, digest("stranger")),
             store.append(entry(1, "c")),
@@ -98,7 +98,7 @@ async def test_a_refusal_is_for_one_alone(sqlite_url: str) -> None:
 
 
 @awaited
-async def test_a_fault_is_for_one_alone(sqlite_url: str) -> None:
+async def test_a_fault_affects_one_job_only(sqlite_url: str) -> None:
     async def faulty(conn: AsyncConnection) -> None:
         raise ZeroDivisionError
 
@@ -116,7 +116,7 @@ async def test_a_fault_is_for_one_alone(sqlite_url: str) -> None:
 
 
 @awaited
-async def test_what_was_handed_in_is_written_before_closing(sqlite_url: str) -> None:
+async def test_pending_work_is_written_before_closing(sqlite_url: str) -> None:
     async with opened(sqlite_url) as store:
         await create(store, *map(str, range(50)))
         writers = [asyncio.create_task(store.append(entry(1, str(each)))) for each in range(50)]
@@ -130,7 +130,7 @@ async def test_what_was_handed_in_is_written_before_closing(sqlite_url: str) -> 
 
 
 @awaited
-async def test_more_than_there_is_room_for_waits_its_turn(
+async def test_jobs_beyond_the_limit_wait_their_turn(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "ROOM", 3)
@@ -140,7 +140,7 @@ async def test_more_than_there_is_room_for_waits_its_turn(
 
 
 @awaited
-async def test_nobody_waits_at_the_door_for_ever(
+async def test_nobody_waits_for_room_for_ever(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "ROOM", 2)

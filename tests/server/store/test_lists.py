@@ -1,4 +1,4 @@
-"""Matches are listed last changed first, and found by game, status, and the names in them."""
+"""Matches are listed most recently changed first, and found by game, status and names."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ def ids(rows: list[MatchRow]) -> str:
 
 
 @awaited
-async def test_what_changed_last_comes_first(url: str) -> None:
+async def test_the_latest_change_comes_first(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
         assert ids(await store.matches()) == "edbca"
@@ -36,7 +36,7 @@ async def test_what_changed_last_comes_first(url: str) -> None:
 
 
 @awaited
-async def test_what_changed_at_once_keeps_its_order(url: str) -> None:
+async def test_simultaneous_changes_keep_their_order(url: str) -> None:
     async with opened(url) as store:
         await create(store, "b", "a", "c")
         assert ids(await store.matches()) == "abc"

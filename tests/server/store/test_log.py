@@ -1,4 +1,4 @@
-"""A match's log only grows, by one entry at a time, and the first to write an entry wins."""
+"""A match's log only grows, one entry at a time, and the first to write an entry wins."""
 
 import asyncio
 
@@ -32,7 +32,7 @@ async def test_a_match_is_found_as_it_was_created(url: str) -> None:
 
 
 @awaited
-async def test_what_was_stored_is_there_after_a_restart(url: str) -> None:
+async def test_everything_stored_is_there_after_a_restart(url: str) -> None:
     async with opened(url) as store:
         await create(store)
         await fill(store, 3)
@@ -52,10 +52,10 @@ async def test_bodies_come_back_byte_for_byte(url: str) -> None:
 
 
 @awaited
-async def test_entries_come_in_order_from_where_one_left_off(url: str) -> None:
+async def test_entries_come_in_order_from_where_you_left_off(url: str) -> None:
     async with opened(url) as store:
         await create(store, "a", "b")
-        for seq in range(1, 13):  # Past 9, where order by text would differ.
+        for seq in range(1, 13):  # Past 9, where sorting as text would differ.
             await store.append(entry(seq, "a"))
             await store.append(entry(seq, "b"))
         assert await seqs(store, "a") == list(range(13))
@@ -93,7 +93,7 @@ async def test_a_match_is_created_once(url: str) -> None:
 
 
 @awaited
-async def test_of_many_who_create_a_match_one_does(url: str) -> None:
+async def test_only_one_of_many_creates_a_match(url: str) -> None:
     async with opened(url) as store:
         came = await outcomes(
             *(store.create_match(HERON, entry(0, body=b"%d" % each)) for each in range(20))
@@ -161,7 +161,7 @@ async def race(stores: list[Store], seq: int) -> list[type[BaseException] | None
 
 
 @awaited
-async def test_of_many_who_write_the_same_entry_one_wins(url: str) -> None:
+async def test_only_one_of_many_writes_an_entry(url: str) -> None:
     async with opened(url) as store:
         await create(store)
         for seq in range(1, 6):
@@ -174,7 +174,7 @@ async def test_of_many_who_write_the_same_entry_one_wins(url: str) -> None:
 
 
 @awaited
-async def test_of_two_processes_that_write_the_same_entry_one_wins(postgres_url: str) -> None:
+async def test_only_one_of_two_processes_writes_an_entry(postgres_url: str) -> None:
     async with opened(postgres_url) as one, opened(postgres_url) as other:
         await create(one)
         for seq in range(1, 6):
@@ -213,7 +213,7 @@ async def test_a_writer_who_is_cancelled_harms_nobody(url: str) -> None:
             await asyncio.sleep(0)
             impatient.cancel()
             await other
-            await store.append(entry(seq, "a"))  # Whether it was kept or not, this is right.
+            await store.append(entry(seq, "a"))  # Whether or not it was kept, this is right.
         assert await seqs(store, "a") == await seqs(store, "b") == list(range(11))
 
 
@@ -230,7 +230,7 @@ async def test_a_reader_who_is_cancelled_harms_nobody(url: str) -> None:
 
 
 @awaited
-async def test_what_cannot_be_stored_is_refused(url: str) -> None:
+async def test_an_unstorable_value_is_refused(url: str) -> None:
     async with opened(url) as store:
         await create(store)
         for text in strange_texts():
@@ -248,7 +248,7 @@ async def test_what_cannot_be_stored_is_refused(url: str) -> None:
 
 
 @awaited
-async def test_what_cannot_be_stored_is_not_found(url: str) -> None:
+async def test_an_unstorable_value_is_not_found(url: str) -> None:
     async with opened(url) as store:
         await create(store)
         for text in strange_texts():

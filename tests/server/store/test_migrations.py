@@ -1,4 +1,4 @@
-"""Migrations lead to the schema, wholly or not at all, and never back from the future."""
+"""Migrations lead to the schema, completely or not at all, and newer databases are refused."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from threemirrors.server.store.schema import METADATA
 
 
 def described(connection: Connection) -> dict[str, Any]:
-    """Everything that a database knows about its tables."""
+    """Everything a database knows about its tables."""
     inspector: Inspector = inspect(connection)
     tables = sorted(set(inspector.get_table_names()) - {"alembic_version"})
     return {
@@ -62,4 +62,4 @@ async def test_a_migration_is_done_whole_or_not_at_all(
 async def test_a_database_from_the_future_is_refused(url: str) -> None:
     async with opened(url) as store, engine(store).begin() as conn:
         await conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    assert "newer Three Mirrors" in await refusal(url, StoreTooNew)
+    assert "newer version of Three Mirrors" in await refusal(url, StoreTooNew)

@@ -1,4 +1,4 @@
-"""A store is opened where it is safe, in nobody else's use and up to date; or one line says why."""
+"""A store opens only if it is safe, unused by others and up to date; or one line says why."""
 
 import asyncio
 import os
@@ -45,7 +45,7 @@ def elsewhere(url: str) -> str:
 
 @contextmanager
 def powerless() -> Iterator[None]:
-    """As somebody who is not root, to whom every folder is writable."""
+    """As someone other than root, for whom every folder is writable."""
     if os.geteuid() != 0:
         yield
         return
@@ -86,18 +86,18 @@ async def test_an_opening_that_is_cancelled_leaves_nothing_behind(url: str) -> N
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("", "no address"),
-        ("store.db", "no address"),
-        ("postgresql://host:port/db", "no address"),
-        ("mysql://host/db", "no store in 'mysql'"),
-        ("sqlite://", "kept in a file"),
-        ("sqlite:///:memory:", "kept in a file"),
-        ("sqlite:///a.db?mode=memory", "kept in a file"),
-        ("postgresql://host/db?fsync=off", "fsync="),
+        ("", "not a database address"),
+        ("store.db", "not a database address"),
+        ("postgresql://host:port/db", "not a database address"),
+        ("mysql://host/db", "'mysql' databases are not supported"),
+        ("sqlite://", "SQLite needs a file"),
+        ("sqlite:///:memory:", "SQLite needs a file"),
+        ("sqlite:///a.db?mode=memory", "SQLite needs a file"),
+        ("postgresql://host/db?fsync=off", "fsync= in the address"),
     ],
 )
 @awaited
-async def test_an_address_that_leads_nowhere_is_refused(address: str, said: str) -> None:
+async def test_an_invalid_address_is_refused(address: str, said: str) -> None:
     line = await refusal(address, BadAddress)
     assert said in line
     assert "sqlite:///path/to/file.db" in line
@@ -116,13 +116,13 @@ async def test_a_second_process_is_refused(sqlite_url: str) -> None:
         assert "\n" not in said
         assert "in use" in await refusal(sqlite_url, StoreInUse)  # The same process too.
         await store.append(entry(1))
-        # The attempt in the same process has not let go of the lock.
+        # The attempt in the same process has not released the lock.
         assert elsewhere(sqlite_url).startswith("StoreInUse ")
     assert elsewhere(sqlite_url) == "opened"
 
 
 @awaited
-async def test_one_file_is_one_store_by_whatever_name(tmp_path: Path) -> None:
+async def test_one_file_is_one_store_under_any_name(tmp_path: Path) -> None:
     (tmp_path / "link.db").symlink_to("store.db")
     async with opened(f"sqlite:///{tmp_path}/store.db"):
         await refusal(f"sqlite:///{tmp_path}/link.db", StoreInUse)
@@ -165,7 +165,7 @@ async def test_an_unsafe_sqlite_is_refused(
     monkeypatch.setattr(connect, "PRAGMAS", (*connect.PRAGMAS, pragma))
     assert found in await refusal(sqlite_url, StoreUnsafe)
     monkeypatch.undo()
-    async with opened(sqlite_url) as store:  # It was let go.
+    async with opened(sqlite_url) as store:  # It was released.
         await store.ping()
 
 
@@ -183,7 +183,7 @@ async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
 
 
 @awaited
-async def test_a_file_is_no_folder(tmp_path: Path) -> None:
+async def test_a_file_is_not_a_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     line = await refusal(f"sqlite:///{tmp_path}/file/store.db", StoreUnwritable)
     assert f"cannot write {tmp_path}/file/store.db.lock (Not a directory)" in line
@@ -196,7 +196,7 @@ async def test_a_folder_that_cannot_be_written_is_named(tmp_path_factory: Any) -
     with powerless():
         line = await refusal(f"sqlite:///{folder}/store.db", StoreUnwritable)
     assert f"cannot write {folder}/store.db.lock (Permission denied)" in line
-    assert f"let this user write in {folder}" in line
+    assert f"give this user write access to {folder}" in line
 
 
 @awaited
@@ -205,7 +205,7 @@ async def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     line = await refusal(f"sqlite:///{tmp_path}/store.db", StoreUnwritable)
     assert f"cannot write {tmp_path}/store.db (Is a directory)" in line
     (tmp_path / "store.db").rmdir()
-    async with opened(f"sqlite:///{tmp_path}/store.db"):  # The lock was let go.
+    async with opened(f"sqlite:///{tmp_path}/store.db"):  # The lock was released.
         pass
 
 
@@ -243,7 +243,7 @@ async def test_an_unsafe_postgresql_is_refused(postgres: Cluster, postgres_url: 
 
 
 @awaited
-async def test_commits_wait_for_the_disk_whatever_the_server_says(
+async def test_commits_wait_for_the_disk_whatever_the_server_default(
     postgres: Cluster, postgres_url: str
 ) -> None:
     postgres.sql("ALTER ROLE postgres SET synchronous_commit = off")
@@ -255,7 +255,7 @@ async def test_commits_wait_for_the_disk_whatever_the_server_says(
 
 
 @awaited
-async def test_a_database_that_does_not_let_us_in_is_named(postgres: Cluster) -> None:
+async def test_a_database_that_denies_access_is_named(postgres: Cluster) -> None:
     nowhere = f"postgresql://postgres@/nowhere?host={postgres.folder}"
     assert 'database "nowhere" does not exist' in await refusal(nowhere, BadAddress)
     stranger = f"postgresql://stranger:hunter2@/postgres?host={postgres.folder}"

@@ -1,4 +1,4 @@
-"""Whatever happens to PostgreSQL: what was acknowledged is there, and only once."""
+"""Whatever happens to PostgreSQL, what was acknowledged is there, and only once."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ async def append_on(store: Store, match: str, kept: list[int]) -> None:
 
 
 async def grown(*logs: list[int]) -> None:
-    """Until each of the logs has grown by some entries."""
+    """Wait until each log has grown by some entries."""
     goals = [(log, len(log) + 5) for log in logs]
     while any(len(log) < goal for log, goal in goals):
         await asyncio.sleep(0.001)
@@ -62,11 +62,11 @@ async def test_a_restart_of_postgresql_loses_and_doubles_nothing(
 
 
 @awaited
-async def test_one_append_outlasts_a_quick_restart(postgres: Cluster, postgres_url: str) -> None:
+async def test_an_append_survives_a_quick_restart(postgres: Cluster, postgres_url: str) -> None:
     async with opened(postgres_url) as store:
         await create(store)
         await fill(store, 2)
-        postgres.restart()  # All connections of the pool are dead now.
+        postgres.restart()  # All pooled connections are dead now.
         came = await outcomes(store.append(entry(3)), store.append(entry(3)), store.ping())
         assert came == [None] * 3
         await create(store, "other")
@@ -93,7 +93,7 @@ async def test_while_postgresql_is_away_the_store_is_unavailable(
 
 
 @awaited
-async def test_a_lock_that_is_not_let_go_makes_one_match_unavailable(postgres_url: str) -> None:
+async def test_a_lock_that_is_not_released_makes_one_match_unavailable(postgres_url: str) -> None:
     async with opened(postgres_url) as store, opened(postgres_url) as other:
         await create(store, "locked", "free")
         async with engine(other).begin() as conn:
@@ -107,7 +107,7 @@ async def test_a_lock_that_is_not_let_go_makes_one_match_unavailable(postgres_ur
 
 
 class Forgetful:
-    """An engine that commits once, and then loses the connection before it can say so."""
+    """An engine that commits once, and then loses the connection before it can report it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -123,7 +123,7 @@ class Forgetful:
 
 
 @awaited
-async def test_what_was_kept_though_its_answer_was_lost_is_kept_once(postgres_url: str) -> None:
+async def test_an_entry_whose_answer_was_lost_is_kept_once(postgres_url: str) -> None:
     async with opened(postgres_url) as store:
         await create(store, "before")
         (exported,) = [each async for each in store.export_matches()]

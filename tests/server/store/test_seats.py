@@ -1,4 +1,4 @@
-"""Who may sit where: guests, seat keys, seats held by several devices, codes for one use."""
+"""Who may sit where: guests, seat keys, seats held by several devices, single-use codes."""
 
 import asyncio
 
@@ -40,7 +40,7 @@ async def test_a_guest_is_known_by_a_token(url: str) -> None:
 
 
 @awaited
-async def test_a_guest_has_a_name_that_can_be_kept(url: str) -> None:
+async def test_a_guest_has_a_name_that_can_be_stored(url: str) -> None:
     async with opened(url) as store:
         await store.add_guest(PHONE, "Ada", 5)
         for name in strange_texts():
@@ -118,7 +118,7 @@ async def test_a_code_is_good_for_one_use(url: str) -> None:
 
 
 @awaited
-async def test_of_many_who_take_a_code_one_gets_it(url: str) -> None:
+async def test_only_one_of_many_gets_a_code(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
         await store.add_code(digest("code"), HERON.id, 3, expires=100)
@@ -158,7 +158,7 @@ async def test_a_code_is_given_out_once_and_for_a_match(url: str) -> None:
 
 
 @awaited
-async def test_the_first_key_of_a_seat_is_the_first_one_only(url: str) -> None:
+async def test_only_the_first_key_of_a_seat_is_accepted(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
         both = [store.first_seat_key(HERON.id, 1, key) for key in (PHONE, LAPTOP)]

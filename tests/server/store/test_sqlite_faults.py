@@ -1,4 +1,4 @@
-"""Whatever happens to process or disk: what SQLite has acknowledged is there, and only once."""
+"""Whatever happens to process or disk, what SQLite acknowledged is there, and only once."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ from threemirrors.server.store import Store, Unavailable
 
 ROOT = Path(__file__).parents[3]
 ROUNDS = 10
-# A disk on which nothing is ever certain, while the file named by BAD_DISK is there.
+# A disk on which fsync fails while the file named by BAD_DISK exists.
 BAD_DISK = """
 #include <errno.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ int fdatasync(int descriptor) { return sync_fails(descriptor); }
 
 
 class Kept:
-    """What an appending process has said to be kept."""
+    """What an appending process has reported as kept."""
 
     def __init__(self) -> None:
         self.heads = dict.fromkeys(MATCHES, 0)
@@ -96,7 +96,7 @@ def test_nothing_is_acknowledged_while_the_disk_fails(sqlite_url: str, tmp_path:
         assert all(next(news) for _ in range(10))
         bad.touch()
         while next(news):
-            pass  # These were on their way when the disk went bad.
+            pass  # These were in flight when the disk went bad.
         assert not any(next(news) for _ in range(6))
         bad.unlink()
         while not next(news):
@@ -156,7 +156,7 @@ async def test_a_full_disk_keeps_what_it_has_and_recovers(sqlite_url: str) -> No
 
 @contextmanager
 def files_no_larger_than(size: int) -> Iterator[None]:
-    """A real error of write(), though not one that waiting would mend."""
+    """A real write() error, though not one that waiting would fix."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:

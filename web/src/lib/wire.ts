@@ -52,7 +52,7 @@ export interface Wire {
   [k: string]: unknown;
 }
 /**
- * The first message: after which entry of the log the client wants to be told (-1: all).
+ * The first message: the last log entry the client knows (-1: none).
  */
 export interface Join {
   t: "join";
@@ -69,7 +69,7 @@ export interface Play {
   seat?: number | null;
 }
 /**
- * Back to that ply; the others are asked where the rules of the table want it.
+ * Go back to that ply; the others are asked if the table's rules require it.
  */
 export interface TakeBack {
   t: "take_back";
@@ -95,7 +95,7 @@ export interface Relieve {
   seat: number;
 }
 /**
- * Play again oneself.
+ * Take over from the bot again.
  */
 export interface ComeBack {
   t: "come_back";
@@ -103,7 +103,7 @@ export interface ComeBack {
   seat?: number | null;
 }
 /**
- * A word in the chat.
+ * A chat message.
  */
 export interface Say {
   t: "say";
@@ -119,7 +119,7 @@ export interface Ping {
   id: string;
 }
 /**
- * Asks what each legal move of the position would mean; nothing is played.
+ * Asks what each legal move in the position would mean; nothing is played.
  */
 export interface Consider {
   t: "consider";
@@ -190,7 +190,7 @@ export interface Now {
   opens_at?: number | null;
 }
 /**
- * Who sits there now.
+ * Who sits in a seat now.
  */
 export interface SeatNow {
   kind: string;
@@ -224,7 +224,7 @@ export interface News {
   now: Now;
 }
 /**
- * What was asked under this id is stored, as that entry of the log.
+ * The request with this id is stored as that log entry.
  */
 export interface Done {
   t: "done";
@@ -232,7 +232,7 @@ export interface Done {
   seq: number;
 }
 /**
- * What was asked under this id is refused, and why.
+ * The request with this id is refused, and why.
  */
 export interface No {
   t: "no";
@@ -240,7 +240,7 @@ export interface No {
   why: Refusal;
 }
 /**
- * What a client is told. The code never changes; the facts say what would do instead.
+ * What a client is told. The code never changes; the facts say what would work instead.
  */
 export interface Refusal {
   code: string;
@@ -257,7 +257,7 @@ export interface Refusal {
   };
 }
 /**
- * What each move of `legal` would mean, in the same order, as events that have not happened.
+ * What each move in `legal` would mean, in the same order, as events that have not happened.
  */
 export interface Would {
   t: "would";
@@ -266,7 +266,7 @@ export interface Would {
   meanings: Event[][];
 }
 /**
- * Alive; the head of the log and the server's clock.
+ * A sign of life, with the last log entry and the server's clock.
  */
 export interface Pong {
   t: "pong";
@@ -294,7 +294,7 @@ export interface GameCard {
   };
 }
 /**
- * Asks for a table. The seats of kind "person" are taken by the one who asks.
+ * Asks for a table. The caller takes the seats of kind "person".
  */
 export interface OpenTable {
   setting: Setup;
@@ -303,7 +303,7 @@ export interface OpenTable {
   daily?: boolean;
 }
 /**
- * Everything that is settled before the match begins. The seed is not in it.
+ * Everything that is fixed before the match begins, except the seed.
  */
 export interface Setup {
   game: string;
@@ -314,7 +314,7 @@ export interface Setup {
   pace?: "brisk" | "correspondence" | "none" | "relaxed";
 }
 /**
- * A seat: taken by a person, kept by a bot, or open to whoever comes.
+ * A seat: taken by a person, played by a bot, or open to anyone who comes.
  */
 export interface SeatPlan {
   kind?: "bot" | "open" | "person";
@@ -322,7 +322,7 @@ export interface SeatPlan {
   bot?: string;
 }
 /**
- * The new table: its id, and the secrets of all seats that are not bots'.
+ * The new table: its id, and the secrets of all seats except bots'.
  */
 export interface TableOpened {
   id: string;
@@ -331,27 +331,27 @@ export interface TableOpened {
   token: string;
 }
 /**
- * A seat's secret, to be put behind the # of a link. It is told once.
+ * A seat's secret, to go after the # of a link. It is told only once.
  */
 export interface Ticket {
   seat: number;
   secret: string;
 }
 /**
- * Asks for a seat: open ones at public tables need no secret.
+ * Asks for a seat. Open seats at public tables need no secret.
  */
 export interface SitDown {
   name: string;
   secret?: string;
 }
 /**
- * Shows a seat's secret, to play that seat from this device too.
+ * Presents a seat's secret, to play that seat from this device too.
  */
 export interface Claim {
   secret: string;
 }
 /**
- * Shows a short code instead.
+ * Presents a short code instead of a secret.
  */
 export interface CodeGiven {
   code: string;
@@ -365,7 +365,7 @@ export interface Seated {
   token: string;
 }
 /**
- * A short code for one seat, good once and for a few minutes.
+ * A short code for one seat, valid once and for a few minutes.
  */
 export interface Code {
   code: string;
@@ -403,7 +403,7 @@ export interface TableInfo {
   commitment: string;
 }
 /**
- * A match to look at again: `plies` is how many moves stand, frames go from 0 to that.
+ * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.
  */
 export interface Replay {
   table: string;
@@ -415,7 +415,7 @@ export interface Replay {
   frames: Frame[];
 }
 /**
- * The position after a move, with the move; the first frame is the start and has none.
+ * A move and the position after it; the first frame is the start and has no move.
  */
 export interface Frame {
   ply: number;
@@ -431,7 +431,7 @@ export interface Frame {
   views?: unknown[];
 }
 /**
- * What a page must know to invite others: the address they can reach, if there is one.
+ * What a page needs to invite others: the address they can reach, if there is one.
  */
 export interface House {
   address: string;

@@ -7,7 +7,7 @@ from threemirrors.games.cmyk.cards cimport Cards
 from threemirrors.games.cmyk.mosaics cimport POINTS_UP, WORD, Mosaics
 from threemirrors.games.cmyk.position cimport Position
 from threemirrors.games.cmyk.scoring cimport game_points
-from threemirrors.games.cmyk.scoring cimport worth as card_worth
+from threemirrors.games.cmyk.scoring cimport card_worth
 
 ctypedef unsigned long long u64
 

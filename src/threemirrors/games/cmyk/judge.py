@@ -18,8 +18,7 @@ if not cython.compiled:
     from threemirrors.games.cmyk.cards import Cards
     from threemirrors.games.cmyk.mosaics import POINTS_UP, WORD, Mosaics
     from threemirrors.games.cmyk.position import Position
-    from threemirrors.games.cmyk.scoring import game_points
-    from threemirrors.games.cmyk.scoring import worth as card_worth
+    from threemirrors.games.cmyk.scoring import card_worth, game_points
 
     FIT_LOW, FIT_HIGH = [0] * 3 * 512, [0] * 3 * 512
     CHANCE, FULL, AROUND, BIT = [0.0] * 100, [0.0] * 7, [0] * 6, [0] * 64

@@ -135,7 +135,7 @@ def parse(words: str) -> int:
     if found := FLAT_TEXT.fullmatch(words):
         return FLAT + INKS.index(found[1])
     raise UnknownMove(
-        f"{words!r} is no move of CMYK!: take3:120 takes a tile, lay(1,0) lays it, back puts it "
+        f"{words!r} is not a CMYK! move: take3:120 takes a tile, lay(1,0) lays it, back puts it "
         "back, discard drops a K, flat-cyan turns the first tile, then stop, resume and ready"
     )
 
@@ -144,4 +144,4 @@ def from_form(shape: object) -> int:
     try:
         return code(msgspec.convert(shape, MoveForm))
     except msgspec.ValidationError as error:
-        raise UnknownMove(f"no move of CMYK!: {error}") from None
+        raise UnknownMove(f"not a CMYK! move: {error}") from None

@@ -8,7 +8,7 @@ from threemirrors.games.cmyk.constants cimport (
 from threemirrors.games.cmyk.match cimport Match
 from threemirrors.games.cmyk.mosaics cimport Mosaics
 from threemirrors.games.cmyk.progress cimport Progress
-from threemirrors.games.cmyk.scoring cimport behind, game_points, worth
+from threemirrors.games.cmyk.scoring cimport behind, card_worth, game_points
 from threemirrors.games.cmyk.supply cimport Supply
 
 cdef class Position(State):

@@ -15,7 +15,7 @@ if not cython.compiled:
     from threemirrors.games.cmyk.match import Match
     from threemirrors.games.cmyk.mosaics import Mosaics
     from threemirrors.games.cmyk.progress import Progress
-    from threemirrors.games.cmyk.scoring import behind, game_points, worth
+    from threemirrors.games.cmyk.scoring import behind, card_worth, game_points
     from threemirrors.games.cmyk.supply import Supply
     from threemirrors.games.cmyk.tables import BETWEEN, ONE, THREE
 
@@ -71,7 +71,7 @@ class Position(State):
 
     def worth(self, seat: int, card: int) -> int:
         """What a card gives the seat, without a double on it."""
-        return worth(self.mosaics, self.cards, seat, card)
+        return card_worth(self.mosaics, self.cards, seat, card)
 
     def score(self, seat: int) -> int:
         """The seat's points in this game, as they stand."""

@@ -18,4 +18,4 @@ cdef int game_points(Mosaics m, Cards c, int seat) noexcept
 @cython.locals(out='short[2048]', n=int, i=int)
 cpdef list behind(Mosaics m, Cards c, int seat, int card)
 @cython.locals(out='short[2048]')
-cpdef int worth(Mosaics m, Cards c, int seat, int card) noexcept
+cpdef int card_worth(Mosaics m, Cards c, int seat, int card) noexcept

@@ -66,7 +66,7 @@ def behind(m: "Mosaics", c: "Cards", seat: int, card: int) -> list[int]:
     return [out[i] for i in range(n)]
 
 
-def worth(m: "Mosaics", c: "Cards", seat: int, card: int) -> int:
+def card_worth(m: "Mosaics", c: "Cards", seat: int, card: int) -> int:
     """What a card gives the seat, without a double on it."""
     if not cython.compiled:
         out = [0] * MOST_MOVES

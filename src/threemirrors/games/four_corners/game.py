@@ -49,9 +49,9 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
 
     def settle(self, players: int, options: FourCornersOptions) -> FourCornersOptions:
         if options.first != "random" and not 0 <= options.first < players:
-            raise BadOption(f"first: {options.first} is no seat, the seats are 0 to {players - 1}")
+            raise BadOption(f"first: {options.first} is not a seat; seats are 0 to {players - 1}")
         if options.teams and players not in tables.TEAMS:
-            raise BadOption(f"teams: four or six can play in teams (F-8.1), not {players}")
+            raise BadOption(f"teams: only four or six can play in teams (F-8.1), not {players}")
         return options
 
     def set_up(self, players: int, options: FourCornersOptions, luck: Luck) -> FourCorners:

@@ -186,7 +186,7 @@ def parse(words: str) -> int:
         return CODE_OF_TEXT[words]
     except KeyError:
         raise UnknownMove(
-            f"{words!r} is no move of Four Corners: lay1c3.2 lays a tile, c3+ turns one, a1~b2 "
+            f"{words!r} is not a Four Corners move: lay1c3.2 lays a tile, c3+ turns one, a1~b2 "
             "exchanges two, goal draws a card, score:b2 scores, done ends a choice"
         ) from None
 
@@ -195,13 +195,13 @@ def from_form(shape: object) -> int:
     try:
         meant = msgspec.convert(shape, MoveForm)
     except msgspec.ValidationError as error:
-        raise UnknownMove(f"no move of Four Corners: {error}") from None
+        raise UnknownMove(f"not a Four Corners move: {error}") from None
     if isinstance(meant, Swap):
         meant = Swap((min(meant.squares, key=place), max(meant.squares, key=place)))
     try:
         return CODE_OF_FORM[meant]
     except KeyError:
-        raise UnknownMove(f"no move of Four Corners: {shape!r}") from None
+        raise UnknownMove(f"not a Four Corners move: {shape!r}") from None
 
 
 def place(square: str) -> int:

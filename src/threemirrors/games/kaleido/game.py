@@ -38,13 +38,13 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
 
     def settle(self, players: int, options: KaleidoOptions) -> KaleidoOptions:
         if options.first != "random" and not 0 <= options.first < players:
-            raise BadOption(f"first: {options.first} is no seat, the seats are 0 to {players - 1}")
+            raise BadOption(f"first: {options.first} is not a seat; seats are 0 to {players - 1}")
         colours = tables.DEFAULT_COLOURS[players] if options.colours is None else options.colours
         each = tables.COLOURS_EACH[players]
         if [len(own) for own in colours] != [each] * players:
-            raise BadOption(f"colours: {players} seats with {each} each are needed, not {colours}")
+            raise BadOption(f"colours: give {each} to each of {players} seats, not {colours}")
         if len({name for own in colours for name in own}) != players * each:
-            raise BadOption(f"colours: a colour has one owner (K-1.6), not as in {colours}")
+            raise BadOption(f"colours: each colour has one owner (K-1.6), unlike in {colours}")
         return KaleidoOptions(options.first, colours)
 
     def set_up(self, players: int, options: KaleidoOptions, luck: Luck) -> Kaleido:

@@ -103,7 +103,7 @@ def parse(words: str) -> int:
     if found := TURN_TEXT.fullmatch(words):
         return TURN + int(found[1])
     raise UnknownMove(
-        f"{words!r} is no move of Kaleido: rB4 puts a tile, wB4 a white one, [2,-1] lays a board, "
+        f"{words!r} is not a Kaleido move: rB4 puts a tile, wB4 a white one, [2,-1] lays a board, "
         "turn3 turns one, end ends the turn"
     )
 
@@ -112,4 +112,4 @@ def from_form(shape: object) -> int:
     try:
         return code(msgspec.convert(shape, MoveForm))
     except msgspec.ValidationError as error:
-        raise UnknownMove(f"no move of Kaleido: {error}") from None
+        raise UnknownMove(f"not a Kaleido move: {error}") from None

@@ -1,1 +1,1 @@
-"""Who may do what: guests, their seats, where requests come from, and how often."""
+"""Who may do what: guests, their seats, request origins, and rate limits."""

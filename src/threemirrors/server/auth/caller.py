@@ -1,4 +1,4 @@
-"""Whoever sent a request or opened a socket: which guest, from where, and what they may do."""
+"""The sender of a request or socket: which guest, from where, and what they may do."""
 
 import time
 
@@ -12,7 +12,7 @@ from threemirrors.table.refusal import Declined
 
 
 class Caller:
-    """Known by what came with the connection, never by what a body says."""
+    """Identified by what came with the connection, never by what a body says."""
 
     def __init__(
         self, connection: AnyConnection, settings: Settings, store: Store, limits: Limits
@@ -30,12 +30,12 @@ class Caller:
         check_origin(self.connection, self.settings)
 
     def check_change(self) -> None:
-        """What every request that changes something has to pass."""
+        """Checks for every request that changes something."""
         self.check_origin()
         self.limits.change(self.address, time.monotonic())
 
     def check_message(self, guest: bytes) -> None:
-        """Who speaks over HTTP may do so as often as over a socket."""
+        """Over HTTP, guests may speak as often as over a socket."""
         self.limits.message(guest, time.monotonic())
 
     async def known(self) -> bytes | None:
@@ -47,14 +47,14 @@ class Caller:
         return guest if await self.store.guest(guest) is not None else None
 
     async def guest(self) -> bytes:
-        """The guest's digest; Declined if it is nobody we know."""
+        """The guest's digest; Declined if the guest is unknown."""
         guest = await self.known()
         if guest is None:
             raise Declined("who_are_you")
         return guest
 
     async def enrol(self, name: str, now: int) -> Guest:
-        """The guest under that name; who was not known gets a secret."""
+        """The guest under that name; an unknown guest gets a new secret."""
         known = await self.known()
         if known is not None:
             await self.store.rename_guest(known, name)
@@ -65,12 +65,12 @@ class Caller:
         return new
 
     async def seats(self, table: str) -> tuple[int, ...]:
-        """The seats of that table that are the caller's own."""
+        """The caller's own seats at that table."""
         guest = await self.known()
         return tuple(await self.store.seats_held(table, guest)) if guest else ()
 
     async def holder(self, table: str, seat: int) -> bytes:
-        """The guest who asks, if the seat is theirs."""
+        """The calling guest, if the seat is theirs."""
         guest = await self.guest()
         if seat not in await self.store.seats_held(table, guest):
             raise Declined("not_your_seat", seat=seat)

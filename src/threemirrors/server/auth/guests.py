@@ -10,14 +10,14 @@ YEAR = 365 * 24 * 3600
 
 
 class Guest(Struct, frozen=True):
-    """Somebody known here: the secret that only they have, and its digest that we keep."""
+    """A known guest: the secret that only they have, and the digest that we keep."""
 
     secret: str
     digest: bytes
 
 
 def cookie_name(settings: Settings) -> str:
-    """The `__Host-` prefix makes browsers refuse the cookie from anywhere but here over TLS."""
+    """With the `__Host-` prefix, browsers accept the cookie only from this host over TLS."""
     return "__Host-guest" if settings.is_secure() else "guest"
 
 
@@ -34,5 +34,5 @@ def session_cookie(settings: Settings, secret: str) -> Cookie:
 
 
 def secret_of(connection: AnyConnection, settings: Settings) -> str:
-    """The guest's secret: from the cookie, or from `Authorization: Bearer` without a browser."""
+    """The guest's secret, from the cookie or, without a browser, from `Authorization: Bearer`."""
     return bearer_of(connection) or connection.cookies.get(cookie_name(settings), "")

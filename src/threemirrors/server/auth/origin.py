@@ -1,4 +1,4 @@
-"""Where a request comes from: only our own pages may change anything."""
+"""Request origins: only our own pages may change anything."""
 
 from typing import Any, TypeAlias
 
@@ -11,9 +11,9 @@ AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
 
 def check_origin(connection: AnyConnection, settings: Settings) -> None:
-    """A browser says which page a request comes from; it has to be one of ours.
+    """Browsers say which page a request comes from, and it must be one of ours.
 
-    Who sends no Origin is no browser, and has to show a bearer token instead of a cookie.
+    A client that sends no Origin is not a browser; it must send a bearer token instead of a cookie.
     """
     origin = connection.headers.get("origin")
     if origin is None:
@@ -37,5 +37,5 @@ def bearer_of(connection: AnyConnection) -> str:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """Where the caller is; behind a trusted proxy, what the proxy says."""
+    """The caller's address, or behind a trusted proxy, the one the proxy reports."""
     return connection.client.host if connection.client else ""

@@ -1,4 +1,4 @@
-"""Limits: how many sockets an address may hold open, and how often who may change or say things."""
+"""Limits: sockets per address, and how often a caller may change or say something."""
 
 from collections import Counter, deque
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ from typing import TypeVar
 from threemirrors.table.refusal import Declined
 
 K = TypeVar("K", str, bytes)
-MESSAGES, MESSAGES_WINDOW = 100, 20.0  # So many messages in so many seconds, a socket or guest.
-CHANGES, CHANGES_WINDOW = 120, 60.0  # Requests that change something, a minute and address.
-MOST_KNOWN = 10_000  # Callers remembered at once; the oldest are forgotten first.
+MESSAGES, MESSAGES_WINDOW = 100, 20.0  # Messages and seconds, per socket or guest.
+CHANGES, CHANGES_WINDOW = 120, 60.0  # Requests that change something, per minute and address.
+MOST_KNOWN = 10_000  # Most callers remembered at once; the oldest are forgotten first.
 
 
 class Rate:
-    """At most so many in a sliding window of seconds; the time is handed in."""
+    """A sliding window that allows at most so many in so many seconds; the time is passed in."""
 
     def __init__(self, most: int = MESSAGES, window: float = MESSAGES_WINDOW) -> None:
         self.most = most
@@ -30,7 +30,7 @@ class Rate:
 
 
 class Limits:
-    """What each caller has used up. The time is handed in."""
+    """How much each caller has used. The time is passed in."""
 
     def __init__(self, sockets_each: int) -> None:
         self.sockets_each = sockets_each
@@ -40,7 +40,7 @@ class Limits:
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
-        """While a socket of that address is open."""
+        """Held while a socket of that address is open."""
         if self.sockets[address] >= self.sockets_each:
             raise Declined("too_many_sockets", most=self.sockets_each)
         self.sockets[address] += 1
@@ -55,7 +55,7 @@ class Limits:
         check(self.changes, address, Rate(CHANGES, CHANGES_WINDOW), now)
 
     def message(self, guest: bytes, now: float) -> None:
-        """A message of a guest that comes over HTTP: as often as over a socket."""
+        """A guest's message over HTTP, limited as over a socket."""
         check(self.messages, guest, Rate(), now)
 
 

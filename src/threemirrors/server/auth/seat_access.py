@@ -1,4 +1,4 @@
-"""Seats and who may have them: secrets are checked, and told once; eyes are one's own."""
+"""Who may have a seat: secrets are checked and told once, and eyes must be your own."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from threemirrors.table.table import Table
 
 
 def own_seat(table: Table, own: Sequence[int], named: int | None) -> int:
-    """One's own seat; who holds several must say which, unless only one may act."""
+    """The caller's own seat. With several, they must name one unless only one of them may act."""
     acting = [seat for seat in own if seat in table.acting()]
     seat = named if named is not None else next(iter(acting or own), None)
     if seat is None or seat not in own:
@@ -19,7 +19,7 @@ def own_seat(table: Table, own: Sequence[int], named: int | None) -> int:
 
 
 async def check_eyes(caller: Caller, ident: str, table: Table, eyes: int | None) -> None:
-    """Through another's eyes only once it is over."""
+    """Looking through another seat's eyes is allowed only once the match is over."""
     if eyes is None:
         return
     if eyes >= len(table.seats):
@@ -34,14 +34,14 @@ async def check_secret(store: Store, ident: str, seat: int, secret: str) -> None
 
 
 async def new_secret(store: Store, ident: str, seat: int) -> str:
-    """A secret for the seat; one it had before is good for nothing from now on."""
+    """A new secret for the seat; the previous one stops working."""
     secret = tokens.new_secret()
     await store.set_seat_key(ident, seat, tokens.digest(secret))
     return secret
 
 
 async def first_secrets(store: Store, ident: str, guest: bytes) -> dict[int, str]:
-    """The secrets of the guest's seats. Each is told once, to the first of the seat who asks."""
+    """The secrets of the guest's seats. Each is told once, to the seat's first holder who asks."""
     told = {}
     for seat in await store.seats_held(ident, guest):
         secret = tokens.new_secret()

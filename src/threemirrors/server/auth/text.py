@@ -1,4 +1,4 @@
-"""Text from people: names and chat, cleaned so that they can be shown to anybody."""
+"""Text from people: names and chat, cleaned so that they are safe to show to anyone."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ LONGEST_WORDS = 280
 
 # Control, format (bidi, zero-width), surrogate, private and unassigned characters, and line breaks.
 UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-# Letters and symbols to Unicode, but blank to the eye: fillers and the empty Braille cell.
+# Letters and symbols according to Unicode, but invisible: fillers and the empty Braille cell.
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
 SPACES = re.compile(r"\s+")
 
@@ -30,8 +30,8 @@ def clean_words(text: str) -> str:
 
 
 def cleaned(text: str, longest: int) -> str:
-    """Readable text only: NFC, no invisible characters, single spaces, cut to length."""
-    one_line = SPACES.sub(" ", text)  # Line breaks are spaces, before they are taken for unseen.
+    """Only readable text: NFC, no invisible characters, single spaces, cut to length."""
+    one_line = SPACES.sub(" ", text)  # First, or line breaks would be removed as invisible.
     seen = "".join(letter for letter in one_line if is_seen(letter))
     plain = SPACES.sub(" ", unicodedata.normalize("NFC", seen))
     return plain.strip()[:longest].strip()

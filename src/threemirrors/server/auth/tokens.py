@@ -1,11 +1,11 @@
-"""Secrets: made at random, kept only as hashes, compared in constant time."""
+"""Secrets: random, stored only as hashes, compared in constant time."""
 
 import base64
 import hashlib
 import hmac
 import secrets
 
-ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # No letters that are taken for others.
+ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # Without letters that are easily confused.
 CODE_LENGTH = 8
 ID_BYTES = 9
 
@@ -16,18 +16,18 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    """A table's id: it is in links and in nobody's way, but it opens nothing."""
+    """A table's id. It appears in links and is not a secret, because it opens nothing."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
 def following_id(ident: str, seed: str) -> str:
-    """The id of the table for the rematch, which only those can know who know the old one."""
+    """The id of the rematch table, which only those who know the old table can know."""
     made = hashlib.sha256(f"rematch\0{ident}\0{seed}".encode()).digest()
     return base64.urlsafe_b64encode(made[:ID_BYTES]).decode()
 
 
 def new_code() -> str:
-    """A short code to type on another device; it lives for minutes and works once."""
+    """A short code to type on another device; it is valid for minutes and works once."""
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
 
 
@@ -36,7 +36,7 @@ def new_seed() -> bytes:
 
 
 def digest(secret: str) -> bytes:
-    """What is stored of a secret: it is long and random, so one round of hashing is enough."""
+    """What is stored of a secret. It is long and random, so one round of hashing is enough."""
     return hashlib.sha256(secret.encode()).digest()
 
 

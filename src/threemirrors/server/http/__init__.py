@@ -1,1 +1,1 @@
-"""What speaks HTTP: routes, what they bring and get, and how refusals become answers."""
+"""The HTTP side: routes, their schemas, and how refusals become responses."""

@@ -1,4 +1,4 @@
-"""The chat over HTTP, for clients that hold no socket open."""
+"""Chat over HTTP, for clients without an open socket."""
 
 from typing import Annotated
 

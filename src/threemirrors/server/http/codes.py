@@ -1,4 +1,4 @@
-"""A seat moves to another device by a short code, typed there."""
+"""Moves a seat to another device with a short code typed there."""
 
 from litestar import Response, post
 from litestar.params import JSONBody

@@ -1,4 +1,4 @@
-"""What routes are handed: who calls, the tables, the store, and the parts of their address."""
+"""What routes receive: the caller, the tables, the store, and path parameters."""
 
 from typing import Annotated, Any, TypeAlias
 

@@ -1,4 +1,4 @@
-"""How refusals and faults become answers: one shape, a stable code, and nothing of the inside."""
+"""Turns refusals and faults into responses: one shape, a stable code, and no internals."""
 
 import logging
 from typing import Any
@@ -16,7 +16,7 @@ from threemirrors.table.refusal import Declined, Refusal
 
 logger = logging.getLogger("threemirrors.http")
 
-# The status of each refusal of ours; others are 409.
+# The status of each of our refusals; all others are 409.
 STATUS_OF_CODE = {
     "foreign_origin": 403,
     "frame_too_deep": 400,
@@ -40,7 +40,7 @@ STATUS_OF_CODE = {
     "wrong_secret": 403,
 }
 
-# The code of each refusal of the framework.
+# The code for each status the framework refuses with.
 CODE_OF_STATUS = {
     401: "who_are_you",
     404: "not_found",
@@ -72,7 +72,7 @@ def on_unavailable(_: AnyRequest, __: Unavailable) -> Response[Refusal]:
 
 
 def on_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
-    """What the framework refuses before it comes to us."""
+    """Requests the framework refuses before they reach us."""
     status = error.status_code
     is_fault = status >= HTTP_500_INTERNAL_SERVER_ERROR
     code = "fault" if is_fault else CODE_OF_STATUS.get(status, "bad_request")
@@ -83,14 +83,14 @@ def on_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
 
 
 def what_is_wrong(error: HTTPException) -> str:
-    """Where it is one, the field that does not fit and why."""
+    """If a field is invalid, which one and why."""
     faults = error.extra if isinstance(error.extra, list) else []
     told = [f"{fault['key']}: {fault['message']}" for fault in faults if "key" in fault]
     return "; ".join(told) or error.detail
 
 
 def on_anything(request: AnyRequest, error: Exception) -> Response[Refusal]:
-    """A fault of ours: told in the log, not to the client."""
+    """A fault of ours: details go to the log, not to the client."""
     logger.error("fault", exc_info=error, extra={"path": request.url.path})
     return refused(Refusal("fault", key="table.fault"), HTTP_500_INTERNAL_SERVER_ERROR)
 

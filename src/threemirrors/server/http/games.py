@@ -1,4 +1,4 @@
-"""The games that can be played here, and where friends find this server."""
+"""The games this server offers, and where friends can find it."""
 
 from importlib.metadata import version
 

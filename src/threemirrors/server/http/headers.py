@@ -1,4 +1,4 @@
-"""Headers on every answer, refusals too."""
+"""Headers on every response, including refusals."""
 
 SECURITY_HEADERS = {
     "content-security-policy": (

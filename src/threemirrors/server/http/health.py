@@ -1,4 +1,4 @@
-"""How the server is: one word for a monitor, and numbers in the text form Prometheus reads."""
+"""Server health: one word for monitoring, and numbers in Prometheus text format."""
 
 from importlib.metadata import version
 

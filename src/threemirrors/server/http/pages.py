@@ -1,4 +1,4 @@
-"""The web table as files: built from web/, kept in memory, sent with what browsers need to know."""
+"""Serves the page's files: built from web/, kept in memory, sent with the right headers."""
 
 import gzip
 import mimetypes
@@ -15,16 +15,16 @@ from threemirrors.server.http.dependencies import AnyRequest
 
 WEB = resources.files("threemirrors.server") / "web"
 SHELL = "index.html"
-# Names of these files carry a hash of what is inside, so they never change.
+# These file names contain a hash of the contents, so the files never change.
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-# What addresses of pages begin with; web/src/routes.ts says what is shown there.
+# Prefixes of page addresses; web/src/routes.ts decides what they show.
 PAGE_ADDRESSES = ("", "learn", "new", "replay", "result", "rules", "settings", "table", "watch")
 NOT_PACKED = ("font/", "image/png")
 
 
 class Page(Struct, frozen=True):
-    """One file, plain and packed."""
+    """One file, plain and compressed."""
 
     kind: str
     plain: bytes
@@ -34,8 +34,8 @@ class Page(Struct, frozen=True):
 
 NOT_BUILT = Page(
     "text/html",
-    b"<!doctype html><title>Three Mirrors</title><p>The web table is not built yet: "
-    b"<code>make play</code> builds it. The <a href='/schema'>interface</a> is open.",
+    b"<!doctype html><title>Three Mirrors</title><p>The page is not built yet; run "
+    b"<code>make play</code> to build it. The <a href='/schema'>API</a> is available.",
     None,
     ASK_AGAIN,
 )
@@ -43,7 +43,7 @@ NOT_BUILT = Page(
 
 @cache
 def pages() -> dict[str, Page]:
-    """All files of the web table by their path; empty where it was not built."""
+    """All files of the page by path; empty if it was not built."""
     return dict(found(WEB, "")) if WEB.is_dir() else {}
 
 
@@ -60,14 +60,14 @@ def page(path: str, file: Traversable) -> Page:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     if path.endswith(".webmanifest"):
         kind = "application/manifest+json"
-    # Only these fixed files are ever packed: packing answers would tell their length.
+    # Only these fixed files are ever compressed; compressed answers would leak through length.
     packed = None if kind.startswith(NOT_PACKED) else gzip.compress(plain, mtime=0)
     return Page(kind, plain, packed, FOREVER if path.startswith("assets/") else ASK_AGAIN)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
-    """A file; or for the address of a page the shell, which knows what to show there."""
+    """A file or, for a page address, the shell that knows what to show there."""
     name = path.lstrip("/")
     file = pages().get(name)
     if file:

@@ -1,4 +1,4 @@
-"""Matches to look at again: every position of one, through the eyes that may see it."""
+"""Replays: every position of a match, through the eyes that may see it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:
     if eyes == "all":
         return "all"
     if eyes in SEATS:
-        return int(eyes)  # Whether there is such a seat is asked with the rest.
+        return int(eyes)  # Whether the seat exists is checked with the rest.
     seats = [str(seat) for seat in range(len(live.table.seats))]
     raise Declined("no_such_eyes", eyes=["spectator", "all", *seats])
 
@@ -63,7 +63,7 @@ def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:
 async def shown(
     entries: Sequence[Logged], eyes: replay.Eyes, first: int, count: int
 ) -> tuple[replay.Frame, ...]:
-    """The frames, others having their turn after each: no game waits for somebody's replay."""
+    """The frames, yielding after each one, so that no game waits for someone's replay."""
     made = []
     for frame in replay.frames(entries, eyes, first, count):
         made.append(frame)

@@ -1,4 +1,4 @@
-"""What HTTP requests bring and get, typed; the OpenAPI description is made from these."""
+"""Bodies of HTTP requests and responses, typed; the OpenAPI description is built from these."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class GameCard(Struct, frozen=True):
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a table. The seats of kind "person" are taken by the one who asks."""
+    """Asks for a table. The caller takes the seats of kind "person"."""
 
     setup: Setup = field(name="setting")
     name: str
@@ -30,23 +30,23 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ticket(Struct, frozen=True):
-    """A seat's secret, to be put behind the # of a link. It is told once."""
+    """A seat's secret, to go after the # of a link. It is told only once."""
 
     seat: int
     secret: str
 
 
 class TableOpened(Struct, frozen=True):
-    """The new table: its id, and the secrets of all seats that are not bots'."""
+    """The new table: its id, and the secrets of all seats except bots'."""
 
     id: str
     name: str
     tickets: tuple[Ticket, ...]
-    token: str  # For clients that are no browsers; browsers have it in a cookie.
+    token: str  # For clients other than browsers, which get it in a cookie.
 
 
 class TableAgain(Struct, frozen=True):
-    """The table of the rematch, and the secrets of your own seats; each is told once."""
+    """The rematch table, and the secrets of your own seats; each is told only once."""
 
     id: str
     name: str
@@ -54,20 +54,20 @@ class TableAgain(Struct, frozen=True):
 
 
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a seat: open ones at public tables need no secret."""
+    """Asks for a seat. Open seats at public tables need no secret."""
 
     name: str
     secret: str = ""
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
-    """Shows a seat's secret, to play that seat from this device too."""
+    """Presents a seat's secret, to play that seat from this device too."""
 
     secret: str
 
 
 class CodeGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """Shows a short code instead."""
+    """Presents a short code instead of a secret."""
 
     code: str
 
@@ -81,7 +81,7 @@ class Seated(Struct, frozen=True):
 
 
 class Code(Struct, frozen=True):
-    """A short code for one seat, good once and for a few minutes."""
+    """A short code for one seat, valid once and for a few minutes."""
 
     code: str
     seconds: int
@@ -97,7 +97,7 @@ class TableCard(Struct, frozen=True):
     public: bool
     opened_at: int
     changed_at: int
-    people: tuple[str, ...]  # By seat; nothing where a bot sits, or nobody yet.
+    people: tuple[str, ...]  # By seat; empty for a bot or an open seat.
     damaged: bool
 
 
@@ -117,7 +117,7 @@ class TableInfo(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A match to look at again: `plies` is how many moves stand, frames go from 0 to that."""
+    """A match to replay: `plies` is the number of moves that stand; frames run from 0 to that."""
 
     table: str
     game: str
@@ -132,26 +132,26 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """Something to say in the chat."""
 
     words: str
-    id: str = ""  # The client's own mark, given back.
-    seat: int | None = None  # Needed only by who holds several seats.
+    id: str = ""  # Chosen by the client and returned to it.
+    seat: int | None = None  # Needed only by clients that hold several seats.
 
 
 class Told(Struct, frozen=True):
-    """What was said is stored, as that entry of the log."""
+    """What was said is stored as that log entry."""
 
     id: str
     seq: int
 
 
 class House(Struct, frozen=True):
-    """What a page must know to invite others: the address they can reach, if there is one."""
+    """What a page needs to invite others: the address they can reach, if there is one."""
 
     address: str
     version: str
 
 
 class Health(Struct, frozen=True):
-    """How the server is."""
+    """The state of the server."""
 
     ok: bool
     store: str

@@ -1,4 +1,4 @@
-"""Seats: sit down, play from another device, get a code for one, change the secret."""
+"""Seats: sit down, play from another device, get a code for one, change its secret."""
 
 from litestar import Controller, Response, post
 from litestar.params import JSONBody
@@ -107,7 +107,7 @@ class Seats(Controller):
 async def seat_for(
     caller: Caller, ident: str, seat: int, name: str, now: int
 ) -> Response[schemas.Seated]:
-    """The seat is the caller's from now on, under that name."""
+    """Give the seat to the caller, under that name."""
     guest = await caller.enrol(name, now)
     await caller.store.hold_seat(ident, seat, guest.digest)
     body = schemas.Seated(ident, seat, guest.secret)

@@ -1,4 +1,4 @@
-"""Tables: open one, find one, play again, take the record home."""
+"""Tables: open one, find one, play again, download the record."""
 
 from typing import Annotated
 
@@ -120,7 +120,7 @@ class Tables(Controller):
 
 
 def clean_seat(plan: SeatPlan, person: str) -> SeatPlan:
-    """Names come from people: they are cleaned like any other."""
+    """People chose these names too, so they are cleaned like any others."""
     if plan.kind == "person":
         return SeatPlan("person", clean_name(plan.name) if plan.name else person)
     return SeatPlan(plan.kind, "", plan.bot)

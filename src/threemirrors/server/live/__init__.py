@@ -1,1 +1,1 @@
-"""Tables that are being played at: found, moved at, shown, and kept going by bots and clocks."""
+"""Live tables: found, played, shown, and kept going by bots and clocks."""

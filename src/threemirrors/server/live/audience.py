@@ -1,4 +1,4 @@
-"""Those who watch a table: each is shown what its eyes may see, and nobody more than once."""
+"""The watchers of a table: each is shown what its eyes may see, and nothing twice."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ class Audience:
         self.presence = Presence(clock())
 
     def show(self, told: Told) -> None:
-        """Tell everybody what there is for their eyes; each news is made once."""
+        """Tell everyone what their eyes may see; each message is built once per pair of eyes."""
         frames: dict[int | None, bytes] = {}
         for watcher in list(self.watchers):
             eyes = watcher.eyes(self.table)
@@ -51,5 +51,5 @@ class Audience:
 
 
 def nothing_happened(_: int | None) -> tuple[Notice, ...]:
-    """Somebody came or went, which is not in the log."""
+    """Someone came or went, which is not logged."""
     return ()

@@ -1,4 +1,4 @@
-"""A table in memory with all that works for it, and those for whom it must stay there."""
+"""A table in memory with everything that works for it, and a count of its users."""
 
 from threemirrors.bots import RELIEF
 from threemirrors.server.live.bots import TableBots
@@ -17,7 +17,7 @@ class AwakeTable:
         self._pins = 0
 
     def pin(self) -> None:
-        """While somebody works with it, it stays in memory: there must not be two of it."""
+        """Keep the table in memory while someone uses it: there must never be two copies."""
         self._pins += 1
 
     def unpin(self) -> None:

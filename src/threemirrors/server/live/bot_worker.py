@@ -1,6 +1,6 @@
-"""A worker process that thinks for bots: a view comes in on a line, a move goes out on a line.
+"""A worker process that thinks for bots: one line in with a view, one line out with a move.
 
-It is handed nothing but the view of its seat, and may not use more than its share of memory.
+It gets nothing but its seat's view, and may not use more than its share of memory.
 """
 
 import os
@@ -15,11 +15,11 @@ from threemirrors.core.chance import Rng
 from threemirrors.core.discovery import game_named
 
 MOST_MEMORY = 1 << 30
-NICE = 10  # People come first: thinking never keeps the server waiting for a core.
+NICE = 10  # People come first: thinking must never keep the server waiting for a core.
 
 
 class Question(Struct, frozen=True):
-    """Asks what this bot would do, seeing this view from this seat."""
+    """Asks what this bot would do when it sees this view from this seat."""
 
     game: str
     bot: str
@@ -29,7 +29,7 @@ class Question(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """The move, in the game's notation."""
+    """The move in the game's notation."""
 
     move: str
 

@@ -1,4 +1,4 @@
-"""Bots at a live table: asked when it is their turn, and never able to hold the game up."""
+"""Bots at a live table: asked when it is their turn, and never able to hold up the game."""
 
 import asyncio
 import secrets
@@ -17,7 +17,7 @@ from threemirrors.table.table import Table
 
 
 class TableBots:
-    """Asks the workers for every bot that is to act at one table."""
+    """Asks the workers on behalf of every bot that is to act at one table."""
 
     def __init__(self, live: LiveTable, workers: BotWorkers) -> None:
         self.live = live
@@ -32,14 +32,14 @@ class TableBots:
                 self.tasks[seat] = asyncio.create_task(self.think(seat, bot))
 
     async def think(self, seat: int, bot: str) -> None:
-        """One move; afterwards, or if the game moved on meanwhile, look again."""
+        """Make one move, then look again; look again too if the game has moved on meanwhile."""
         seen = self.live.table.head.seq
         again = True
         try:
             await self.move(seat, bot)
         except Declined as declined:
             if declined.refusal.code == "store_unavailable":
-                await asyncio.sleep(1)  # Nothing can be played now; the store is tried again.
+                await asyncio.sleep(1)  # Nothing can be played now; wait and try the store again.
             else:
                 again = self.live.table.head.seq != seen  # Else it would be declined again.
         finally:
@@ -48,7 +48,7 @@ class TableBots:
             self.look()
 
     async def move(self, seat: int, bot: str) -> None:
-        """Looked at, decided and done; where all act at once, that takes as long as people take."""
+        """Look, decide and act; where all act at once, this takes as long as it takes people."""
         table = self.live.table
         hurried = table.game.all_at_once(table.state)
         if hurried:
@@ -78,8 +78,8 @@ class TableBots:
             await asyncio.sleep(wait / 1000)
 
     async def wanted(self, table: Table, seat: int, bot: str) -> int:
-        """The bot's move, checked: rubbish is as good as no answer."""
-        position = table.state  # Others may move while it thinks; this one stays as it is.
+        """The bot's move, checked: a bad answer counts as no answer."""
+        position = table.state  # Others may move while it thinks; this position stays as it is.
         view = table.game.view_json(position, seat)
         question = Question(table.game.name, bot, seat, secrets.token_hex(32), Raw(view))
         text = await self.workers.ask(question)
@@ -99,7 +99,7 @@ class TableBots:
 
 
 def check_still(table: Table, seat: int, bot: str) -> None:
-    """Meanwhile the match may have ended, or the person may be back."""
+    """Meanwhile the match may have ended, or the person may have come back."""
     if not decide.plays_here(table, seat, bot):
         raise Declined("behind", ply=table.ply)
 

@@ -1,4 +1,4 @@
-"""A table with people at it: decides, stores, acknowledges, then shows. In that order, always."""
+"""A live table: decides, stores, acknowledges, then shows, always in that order."""
 
 import asyncio
 import contextlib
@@ -20,14 +20,14 @@ from threemirrors.table.take_back import undo_if_agreed
 
 
 class Counts(Struct):
-    """What was done and refused, for the metrics."""
+    """Counts of acts and refusals, for the metrics."""
 
     acts: int = 0
     refusals: int = 0
 
 
 class LiveTable:
-    """The one place through which a match changes while this server runs."""
+    """The only place where a match changes while this server runs."""
 
     def __init__(
         self,
@@ -43,21 +43,21 @@ class LiveTable:
         self.log = entries
         self.store = store
         self.clock = clock
-        self.grace = grace  # Milliseconds until a bot may sit in for somebody who left.
+        self.grace = grace  # Milliseconds until a bot may sit in for someone who left.
         self.counts = counts or Counts()
         self.lock = asyncio.Lock()
         self.queue = MoveQueue(self.table, clock, self.settle)
         self.audience = Audience(ident, self.table, clock)
-        self.unsure = False  # The store did not answer: the log may be longer than we know.
+        self.unsure = False  # The store did not respond, so the log may be longer than we know.
         self.changed: list[Callable[[], None]] = []  # Called after every act: bots, timers.
 
     # How it changes.
 
     async def ask(self, request: Request, acknowledge: Acknowledge | None = None) -> Logged:
-        """Carry out what is asked of the table as it stands; Declined if it may not be.
+        """Carry out a request on the table as it stands; Declined if it is not allowed.
 
-        It is acknowledged once it is durable, before anybody is shown it. A caller who goes away
-        in the middle does not stop it.
+        It is acknowledged once it is durable, before anyone is shown it. If the caller goes away in
+        the middle, it still completes.
         """
         return await asyncio.shield(asyncio.ensure_future(self.settle(request, acknowledge)))
 
@@ -91,7 +91,7 @@ class LiveTable:
             raise
 
     async def keep(self, entry: Logged, decision: Decision) -> None:
-        """Durable when this returns. If the store is silent, nothing is acknowledged."""
+        """Durable when this returns. If the store does not respond, nothing is acknowledged."""
         body = log.encoder.encode(entry.act)
         try:
             await self.store.append(
@@ -107,7 +107,7 @@ class LiveTable:
             raise Declined("store_unavailable") from None
 
     async def catch_up(self) -> None:
-        """Read what the store has beyond our knowledge: another process, or an unheard answer."""
+        """Read new entries from the store: another process's, or ours whose answer got lost."""
         try:
             found = await self.store.entries(self.id, self.table.head.seq)
         except Unavailable:
@@ -119,7 +119,7 @@ class LiveTable:
     def adopt(
         self, entry: Logged, step: Step | None = None, acknowledge: Acknowledge | None = None
     ) -> None:
-        """What is stored becomes the table's own, is acknowledged, then shown."""
+        """Make a stored act part of the table, acknowledge it, then show it."""
         happened = self.table.commit(entry, step)
         self.log.append(entry)
         if acknowledge:
@@ -128,27 +128,27 @@ class LiveTable:
             self.audience.presence.sat(entry.act.seat, self.clock())
         self.audience.show(lambda eyes: (notices.notice(self.table, happened, eyes),))
 
-    # What follows by itself.
+    # What happens on its own.
 
     async def begin_if_full(self) -> None:
         if not self.table.begun and all(plan.kind != "open" for plan in self.table.seats):
-            with contextlib.suppress(Declined):  # Of two who sat down at once, one begins it.
+            with contextlib.suppress(Declined):  # If two sit down at once, only one begins it.
                 await self.ask(decide.begin)
 
     async def undo_if_agreed(self) -> None:
         if undo_if_agreed(self.table) is not None:
             await self.ask(still_agreed)
 
-    # For those who watch.
+    # For watchers.
 
     def join(self, watcher: Connection, after: int | None) -> None:
-        """Welcome a watcher with exactly what it missed; from here on it is told everything."""
+        """Welcome a watcher with exactly what it missed; from now on it is told everything."""
         eyes = watcher.eyes(self.table)
         missed = [] if after is None else notices.story(self.log, eyes, after)
         self.audience.welcome(watcher, tuple(missed))
 
     def let_go(self, seat: int) -> None:
-        """Whoever is connected to that seat has to come in again."""
+        """Everyone connected to that seat must join again."""
         for watcher in [w for w in self.audience.watchers if seat in w.seats]:
             watcher.hang_up()
 
@@ -157,7 +157,7 @@ class LiveTable:
 
 
 def still_agreed(table: Table) -> Decision:
-    """Decided again under the lock: somebody may have moved meanwhile."""
+    """Decided again under the lock, because someone may have moved meanwhile."""
     undone = undo_if_agreed(table)
     if undone is None:
         raise Declined("nothing_asked")

@@ -1,6 +1,6 @@
-"""Moves of one table that cross: collected for a moment, put in a fair order, then made.
+"""Crossing moves at one table: collected for a moment, put in a fair order, then made.
 
-They wait here before they are decided; in which order they count is drawn in table/ordering.py.
+They wait here before they are decided; table/ordering.py draws their order.
 """
 
 import asyncio
@@ -15,16 +15,16 @@ from threemirrors.table.ordering import in_order
 from threemirrors.table.refusal import TooLate
 from threemirrors.table.table import Table
 
-CROSSING_WINDOW = 0.008  # Seconds: moves that arrive so close together came at the same time.
-REMEMBERED = 64  # Plies whose time of arrival is kept.
+CROSSING_WINDOW = 0.008  # Seconds: moves that arrive this close together count as simultaneous.
+REMEMBERED = 64  # Plies whose arrival time is kept.
 
-Request = Callable[[Table], Decision]  # What is asked of a table, decided when its turn comes.
+Request = Callable[[Table], Decision]  # A request to a table, decided when its turn comes.
 Acknowledge = Callable[[Logged], None]
 Settle = Callable[[Request, Acknowledge | None], Awaitable[Logged]]
 
 
 class Waiting(Struct, eq=False):
-    """A move on its way: whose, since when, and who waits for what becomes of it."""
+    """A move in the queue: whose it is, when it arrived, and who waits for the result."""
 
     seat: int
     arrived: int
@@ -34,7 +34,7 @@ class Waiting(Struct, eq=False):
 
 
 class MoveQueue:
-    """The way of moves to a table at which all act at once."""
+    """Queues moves to a table where all act at once."""
 
     def __init__(self, table: Table, clock: Clock, settle: Settle) -> None:
         self.table = table
@@ -42,15 +42,15 @@ class MoveQueue:
         self.settle = settle
         self.window: list[Waiting] = []
         self.tasks: set[asyncio.Task[None]] = set()
-        self.floor = asyncio.Lock()  # One window after the other.
-        self.arrivals: dict[int, int] = {}  # By ply, the last few.
+        self.floor = asyncio.Lock()  # Only one window at a time.
+        self.arrivals: dict[int, int] = {}  # By ply, for the last few.
 
     async def put(
         self, seat: int, request: Request, acknowledge: Acknowledge | None = None
     ) -> Logged:
-        """Make the move when it is its turn; TooLate if another was quicker.
+        """Make the move when its turn comes; TooLate if another seat was faster.
 
-        A caller who goes away in the middle does not stop it.
+        If the caller goes away in the middle, it still completes.
         """
         answer: asyncio.Future[Logged] = asyncio.get_running_loop().create_future()
         if not self.window:
@@ -61,7 +61,7 @@ class MoveQueue:
         return await answer
 
     async def run(self) -> None:
-        """One window, from its first move until all of them are made or refused."""
+        """One window, from its first move until all its moves are made or refused."""
         await asyncio.sleep(CROSSING_WINDOW)
         moves, self.window = self.window, []
         async with self.floor:
@@ -69,7 +69,7 @@ class MoveQueue:
                 await self.make(move)
 
     def ordered(self, moves: list[Waiting]) -> list[Waiting]:
-        """Seats in the order drawn for this window; what one seat asks stays in its order."""
+        """Seats in the order drawn for this window; each seat's own requests keep their order."""
         if len(moves) == 1:
             return moves
         seed = bytes.fromhex(self.table.opened.seed)
@@ -95,7 +95,7 @@ class MoveQueue:
             del self.arrivals[next(iter(self.arrivals))]
 
     def arrival(self, ply: int) -> int:
-        """When that move came, or was stored if it was made before this server started."""
+        """When that move arrived, or was stored if it was made before this server started."""
         return self.arrivals.get(ply, self.table.times[ply - 1])
 
     def is_busy(self) -> bool:

@@ -1,4 +1,4 @@
-"""Who is at the table: a seat is away while nobody who holds it is connected."""
+"""Who is at the table: a seat is away while none of its holders is connected."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,35 +8,35 @@ from threemirrors.table.table import Table
 
 
 class Presence:
-    """Counts the connections of each seat. The time is handed in, in milliseconds."""
+    """Counts each seat's connections. The time is passed in, in milliseconds."""
 
     def __init__(self, now: int) -> None:
-        self.began = now  # Nobody was seen before: after a restart all have time to come back.
+        self.began = now  # After a restart, everyone gets time to come back.
         self.here: Counter[int] = Counter()
         self.left: dict[int, int] = {}
 
     def come(self, seats: Iterable[int]) -> bool:
-        """Whether somebody is there who was not."""
+        """True if someone who was away is now here."""
         new = [seat for seat in seats if not self.here[seat]]
         self.here.update(seats)
         return bool(new)
 
     def go(self, seats: Iterable[int], now: int) -> bool:
-        """Whether somebody is away who was there."""
+        """True if someone who was here is now away."""
         self.here.subtract(seats)
         gone = [seat for seat in seats if not self.here[seat]]
         self.left.update((seat, now) for seat in gone)
         return bool(gone)
 
     def sat(self, seat: int, now: int) -> None:
-        """Who has just sat down has hardly had the time to connect."""
+        """Someone who has just sat down has hardly had time to connect."""
         self.left[seat] = now
 
     def since(self, seat: int) -> int:
         return self.left.get(seat, self.began)
 
     def away(self, table: Table) -> dict[int, int]:
-        """Since when each person is away who is."""
+        """Since when each absent person has been away."""
         people = [seat for seat, plan in enumerate(table.seats) if plan.kind == "person"]
         return {seat: self.since(seat) for seat in people if not self.here[seat]}
 

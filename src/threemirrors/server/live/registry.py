@@ -1,4 +1,4 @@
-"""All tables of this server: opened, found again after a restart, and put away when idle."""
+"""All tables of this server: opened, restored after a restart, and unloaded when idle."""
 
 import asyncio
 import logging
@@ -25,13 +25,13 @@ from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
 
-MOST_AWAKE = 1000  # Tables in memory; idle ones beyond that are put away.
+MOST_AWAKE = 1000  # Tables in memory; beyond that, idle ones are unloaded.
 
 logger = logging.getLogger("threemirrors.tables")
 
 
 class Registry:
-    """Where tables are found."""
+    """Finds tables, in memory or in the store."""
 
     def __init__(self, store: Store, workers: BotWorkers, clock: Clock, grace: int = 0) -> None:
         self.store = store
@@ -48,7 +48,7 @@ class Registry:
     async def open(
         self, setup: Setup, *, public: bool, ident: str = "", daily: bool = False
     ) -> MatchRow:
-        """Lay a new table; if nobody has to be waited for, the match begins at once."""
+        """Set up a new table. If no seat is open, the match begins at once."""
         game = game_named(setup.game)
         setup = settled(game, setup, frozenset(BOTS))
         seed = self.seed_of_today(setup) if daily else tokens.new_seed()
@@ -68,20 +68,20 @@ class Registry:
         await self.store.create_match(row, Entry(row.id, 0, now, log.encoder.encode(act)))
         self.wake(row.id, [Logged(0, now, act)]).start()
         async with self.visit(row.id):
-            return row  # By the visit it has begun.
+            return row  # The visit has already begun the match.
 
     def seed_of_today(self, setup: Setup) -> bytes:
-        """The same for everyone on that day (UTC). Anybody can work it out: not against others."""
+        """The same for everyone that day (UTC). Anyone can compute it, so it is for one player."""
         if len(setup.seats) > 1:
             raise Declined("daily_alone")
         day = datetime.fromtimestamp(self.clock() / 1000, UTC).date().isoformat()
         return seed_for("three mirrors daily", setup.game, day)
 
-    # Tables that are there.
+    # Existing tables.
 
     @asynccontextmanager
     async def visit(self, ident: str) -> AsyncIterator[LiveTable]:
-        """The table of that id, loaded if need be; Declined if there is none or it is damaged.
+        """The table with that id, loaded if need be; Declined if it is missing or damaged.
 
         It stays in memory until the visit is over.
         """
@@ -92,13 +92,13 @@ class Registry:
             awake.unpin()
 
     async def pinned(self, ident: str) -> AwakeTable:
-        """The same for those who stay long, which spares them memory; they unpin it themselves."""
+        """The same for long-lived users, which saves memory; they must unpin it themselves."""
         awake = await self.find(ident)
-        while self.awake.get(ident) is not awake:  # It was put away before we got hold of it.
+        while self.awake.get(ident) is not awake:  # It was unloaded before we could pin it.
             awake = await self.find(ident)
         awake.pin()
         try:
-            await awake.live.begin_if_full()  # If the store was silent when it should have.
+            await awake.live.begin_if_full()  # It may be overdue if the store was down.
         except BaseException:
             awake.unpin()
             raise
@@ -122,7 +122,7 @@ class Registry:
         try:
             awake = self.wake(ident, await self.read_log(row))
         except (GameError, Damaged, msgspec.MsgspecError, ValueError) as error:
-            # A damaged log harms this match only, and says so.
+            # A damaged log affects only this match, and its players are told.
             logger.warning("quarantined", extra={"table": ident, "why": str(error)})
             await self.store.quarantine(ident, str(error))
             raise Declined("quarantined") from None
@@ -131,7 +131,7 @@ class Registry:
             try:
                 await live.ask(lambda table: decide.resume(table, self.clock()))
             except Declined:
-                del self.awake[ident]  # Loaded again when the store is back.
+                del self.awake[ident]  # It is loaded again once the store is back.
                 raise
         awake.start()
         return awake
@@ -147,14 +147,14 @@ class Registry:
 
     def wake(self, ident: str, entries: list[Logged]) -> AwakeTable:
         if ident in self.awake:
-            return self.awake[ident]  # Somebody else came to it at the same time.
+            return self.awake[ident]  # Someone else loaded it at the same time.
         self.put_away()
         live = LiveTable(ident, entries, self.store, self.clock, self.grace, self.counts)
         self.awake[ident] = AwakeTable(live, self.workers)
         return self.awake[ident]
 
     def put_away(self) -> None:
-        """Forget tables nobody watches; their log is in the store."""
+        """Unload tables nobody is watching; their logs are in the store."""
         for ident in list(self.awake)[: max(0, len(self.awake) - MOST_AWAKE + 1)]:
             if self.awake[ident].is_idle():
                 self.awake.pop(ident).timers.stop()

@@ -1,4 +1,4 @@
-"""The same people at a new table: one rematch of each match, however many ask for it at once."""
+"""The same people at a new table: one rematch per match, however many ask for it at once."""
 
 import asyncio
 import contextlib
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Rematches:
-    """Rematches that are being laid."""
+    """Rematches that are being set up."""
 
     def __init__(self, registry: "Registry") -> None:
         self.registry = registry
         self.laying: dict[str, asyncio.Task[str]] = {}
 
     async def begin(self, live: LiveTable) -> str:
-        """The id of the new table; whoever asks, it is the same."""
+        """The id of the new table, which is the same for everyone who asks."""
         if live.table.outcome() is None:
             raise Declined("not_over")
         if live.table.rematch:
@@ -35,9 +35,9 @@ class Rematches:
         return await asyncio.shield(self.laying[live.id])
 
     async def lay(self, ident: str) -> str:
-        """Those who hold a seat hold it at the new table too. Its secrets are told one by one.
+        """Seat holders keep their seats at the new table. Its secrets are told one by one.
 
-        The new id follows from the old table, so that who was cut off here goes on another time.
+        The new id follows from the old table, so that an interrupted setup can be continued later.
         """
         registry, store = self.registry, self.registry.store
         async with registry.visit(ident) as live:
@@ -51,10 +51,10 @@ class Rematches:
             for seat, guest in await store.holders(ident):
                 await store.hold_seat(following, seat, guest)
             async with registry.visit(following):
-                pass  # By the visit it has begun.
+                pass  # The visit has already begun the match.
             try:
                 await live.ask(lambda table: decide.rematch(table, following))
             except Declined:
                 if not live.table.rematch:
-                    raise  # Else it was stored another time, and nobody had heard of it.
+                    raise  # Otherwise an earlier attempt stored it, but the answer got lost.
         return following

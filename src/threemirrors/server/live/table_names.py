@@ -1,4 +1,4 @@
-"""Names for tables that people can say to each other: Quiet Heron, Amber Lantern."""
+"""Table names that are easy to say: Quiet Heron, Amber Lantern."""
 
 import secrets
 

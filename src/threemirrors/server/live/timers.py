@@ -1,4 +1,4 @@
-"""Clocks at a live table: a bot plays on for whose time is up, and who does nothing lapses."""
+"""Clocks at a live table: when time is up a bot plays on, and inactive seats lapse."""
 
 import asyncio
 import contextlib

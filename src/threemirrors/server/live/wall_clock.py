@@ -3,11 +3,11 @@
 import time
 from collections.abc import Callable
 
-Clock = Callable[[], int]  # Milliseconds since the epoch, never going back.
+Clock = Callable[[], int]  # Milliseconds since the epoch, never going backwards.
 
 
 class WallClock:
-    """Milliseconds since the epoch that never go back, whatever is done to the machine's clock."""
+    """Milliseconds since the epoch, never going backwards even if the machine's clock does."""
 
     def __init__(self) -> None:
         self.began = time.time()

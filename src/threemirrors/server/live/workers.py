@@ -1,4 +1,4 @@
-"""The bots' worker processes: asked with a deadline, and replaced when they fail."""
+"""Bot worker processes: asked with a deadline, and replaced when they fail."""
 
 import asyncio
 import contextlib
@@ -9,17 +9,17 @@ import msgspec
 
 from threemirrors.server.live.bot_worker import Answer, Question
 
-BOT_DEADLINE = 1.5  # Seconds; what remains of two is for noticing, the fallback and the store.
+BOT_DEADLINE = 1.5  # Seconds; the rest of two seconds is for noticing, the fallback and the store.
 LONGEST_ANSWER = 4096
 WORKER = (sys.executable, "-m", "threemirrors.server.live.bot_worker")
 
 
 class BotFailed(Exception):
-    """The bot crashed, hung or talked rubbish."""
+    """The bot crashed, hung or gave a bad answer."""
 
 
 class BotWorkers:
-    """A few processes that think for all the bots, one question at a time each."""
+    """A few processes that think for all bots, one question at a time each."""
 
     def __init__(
         self,
@@ -31,16 +31,16 @@ class BotWorkers:
         self.size = size
         self.command = command
         self.deadline = deadline
-        self.haste = haste  # How many times as quick as people they are where all act at once.
+        self.haste = haste  # Bot speed compared with people, where all act at once.
         self.idle: asyncio.Queue[Process | None] = asyncio.Queue()
         self.working: set[Process] = set()
         for _ in range(size):
-            self.idle.put_nowait(None)  # A place whose process is started when it is needed.
+            self.idle.put_nowait(None)  # An empty slot; its process is started when needed.
 
     async def ask(self, question: Question) -> str:
         """The move the bot wants; BotFailed if there is none in time.
 
-        The time is for waiting and thinking together: a bot that hangs costs others no more than
+        The deadline covers both waiting and thinking, so a bot that hangs costs others no more than
         their own deadline.
         """
         end = asyncio.get_running_loop().time() + self.deadline
@@ -52,7 +52,7 @@ class BotWorkers:
         return await self.think(process, question, end)
 
     async def think(self, process: Process | None, question: Question, end: float) -> str:
-        """The same with one worker, whose place is free again afterwards."""
+        """The same with one worker, whose slot is free again afterwards."""
         try:
             async with asyncio.timeout_at(end):
                 if process is None or process.returncode is not None:
@@ -87,14 +87,14 @@ class BotWorkers:
 
     async def dismiss(self, process: Process) -> None:
         if process not in self.working:
-            return  # Somebody else sees it off already.
+            return  # Someone else is already shutting it down.
         self.working.discard(process)
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         try:
-            await process.communicate()  # What it still had to say is read, or it never ends.
+            await process.communicate()  # Its remaining output must be read, or it never ends.
         except (OSError, ValueError, RuntimeError):
-            await process.wait()  # Whoever asked it is still reading, to the end.
+            await process.wait()  # Another reader is still reading its output to the end.
 
     async def close(self) -> None:
         for process in list(self.working):

@@ -1,4 +1,4 @@
-"""The way to the database: work is handed in, done in a transaction, and tried again if need be."""
+"""Access to the database: runs work in a transaction and retries it if need be."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -14,14 +14,14 @@ from threemirrors.server.store.lock import FileLock
 from threemirrors.server.store.writer import GroupWriter, Work
 
 T = TypeVar("T")
-PATIENCE = 2.0  # Seconds until a silent database counts as unavailable.
-LAST_TRY = 1.8  # Seconds after which it is not tried again, so that the reason can still be told.
-PAUSE = 0.05  # Seconds between two tries.
-MOST_ERRANDS = 4096  # Errands at a time; more than that would only wait in vain.
+PATIENCE = 2.0  # Seconds until an unresponsive database counts as unavailable.
+LAST_TRY = 1.8  # Seconds until the last retry, so that there is still time to report the reason.
+PAUSE = 0.05  # Seconds between retries.
+MOST_ERRANDS = 4096  # Most tasks at a time; any more would only wait in vain.
 
 
 class Access(Protocol):
-    """Runs work on the database. What `write` returns is on the disk when it returns."""
+    """Runs work on the database. When `write` returns, its result is on disk."""
 
     engine: AsyncEngine
 
@@ -32,9 +32,9 @@ class Access(Protocol):
 
 
 class Errands:
-    """Work that goes on to its end even if whoever asked for it is cancelled.
+    """Runs work to completion even if its caller is cancelled.
 
-    A connection that is left in the middle of a statement would have to be thrown away.
+    A connection left in the middle of a statement would have to be thrown away.
     """
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Errands:
     def _forget(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # It was asked for, even if nobody waits for it any more.
+            task.exception()  # Marks it as seen, even if nobody is waiting for it any more.
 
     async def close(self) -> None:
         self._closed = True
@@ -66,13 +66,13 @@ class Errands:
 
 
 class SingleAccess:
-    """To an SQLite file: over one connection, and writes that come together are kept together."""
+    """Access to an SQLite file over one connection; concurrent writes are committed together."""
 
     def __init__(self, engine: AsyncEngine, lock: FileLock) -> None:
         self.engine = engine
         self._lock = lock
         self._errands = Errands()
-        # One reader at a time asks for the connection, so the writer waits for one at the most.
+        # Readers ask for the connection one at a time, so the writer waits for at most one.
         self._reader = asyncio.Lock()
         self._turn = asyncio.Lock()
         self._writer = GroupWriter(engine, self._turn)
@@ -101,18 +101,18 @@ class SingleAccess:
 
 
 class PooledAccess:
-    """To PostgreSQL: over a few connections, with patience while it restarts."""
+    """Access to PostgreSQL over a few connections, with patience while it restarts."""
 
     def __init__(self, engine: AsyncEngine, connections: int) -> None:
         self.engine = engine
-        # The pool itself does not serve in order, and somebody would wait for too long.
+        # The pool itself is not first come, first served, so someone could wait too long.
         self._turn = asyncio.Semaphore(connections)
         self._errands = Errands()
 
     async def read(self, work: Work[T]) -> T:
         return await self._errands.run(self._persist(work), PATIENCE)
 
-    write = read  # A transaction that changes nothing costs nothing more.
+    write = read  # A transaction that changes nothing costs nothing extra.
 
     async def append(self, new: Append) -> None:
         for refusal in await self.write(partial(append_all, news=[new])):
@@ -120,7 +120,7 @@ class PooledAccess:
                 raise refusal
 
     async def _persist(self, work: Work[T]) -> T:
-        """Until it succeeds or is refused. Work must stand being done twice."""
+        """Retry until it succeeds or is refused. The work must be safe to do twice."""
         loop = asyncio.get_running_loop()
         end = loop.time() + LAST_TRY
         while True:

@@ -1,4 +1,4 @@
-"""Adding to logs: who may, who was late, and who has only said it again."""
+"""Appends to logs: accepts what follows, refuses what is late, and tolerates repeats."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from threemirrors.server.store.schema import ENTRIES, MATCHES
 
 
 class Append(Struct, frozen=True):
-    """An entry, and what changes with it in the row of its match."""
+    """An entry, and what it changes in its match's row."""
 
     entry: Entry
     status: str | None = None
@@ -23,7 +23,7 @@ class Append(Struct, frozen=True):
 
 
 class Head:
-    """Where a log ends, while entries are added to it."""
+    """Where a log ends while entries are being added to it."""
 
     def __init__(self, match: str, seq: int, name: str) -> None:
         self.seq = seq
@@ -37,7 +37,7 @@ class Head:
         }
 
     def add(self, new: Append) -> None:
-        """Nothing is changed if it is refused."""
+        """If the entry is refused, nothing changes."""
         if new.status not in (None, *STATUSES):
             raise Unstorable(f"a match cannot be {new.status!r}, only {', '.join(STATUSES)}")
         changes = {} if new.people is None else match_sql.people_columns(self.name, new.people)
@@ -54,7 +54,7 @@ def _or_as_it_was(column: str) -> ColumnElement[str]:
     return func.coalesce(new, MATCHES.c[column])
 
 
-# Statements are made once: to make one costs more than to run it.
+# Statements are built once, since building one costs more than running it.
 HEADS = (
     select(MATCHES.c.id, MATCHES.c.head, MATCHES.c.name)
     .where(MATCHES.c.id.in_(bindparam("matches", expanding=True)))
@@ -75,9 +75,9 @@ MOVE = (
 
 
 async def append_all(conn: AsyncConnection, news: Sequence[Append]) -> list[StoreError | None]:
-    """Add what follows the heads of the logs, in order. Why each was refused, None if it was not.
+    """Append entries to their logs in order. Returns why each was refused, or None.
 
-    Many at once, because the way to SQLite and back costs more than what is done there.
+    Many at once, because a round trip to SQLite costs more than the work done there.
     """
     heads = await _heads(conn, {new.entry.match for new in news})
     refusals = [_refusal(heads.get(new.entry.match), new) for new in news]
@@ -87,7 +87,7 @@ async def append_all(conn: AsyncConnection, news: Sequence[Append]) -> list[Stor
         await _write(conn, MOVE, [head.changes for head in moved])
     for number, new in enumerate(news):
         if isinstance(refusals[number], Taken) and await _is_kept(conn, new.entry):
-            refusals[number] = None  # It was sent again because the answer was lost.
+            refusals[number] = None  # It was sent again because the answer got lost.
     return refusals
 
 

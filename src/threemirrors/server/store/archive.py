@@ -1,4 +1,4 @@
-"""Matches in and out as plain dictionaries, fit for JSON: to keep, to move, to look into."""
+"""Matches as plain JSON-ready dictionaries, for export, import and inspection."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -13,7 +13,7 @@ from threemirrors.server.store.rows import MatchLog
 
 
 async def exported(conn: AsyncConnection, ident: str) -> dict[str, Any] | None:
-    """The match and its log up to the head that its row knows."""
+    """The match and its log up to the head recorded in its row."""
     row = await match_sql.match(conn, ident)
     if row is None:
         return None
@@ -24,7 +24,7 @@ async def exported(conn: AsyncConnection, ident: str) -> dict[str, Any] | None:
 
 
 def understood(plain: Mapping[str, Any]) -> MatchLog:
-    """The log in the dictionary; BadImport if it is not one, or not a whole one."""
+    """The log in the dictionary; BadImport if it is not one, or is incomplete."""
     try:
         found = msgspec.convert(dict(plain), MatchLog)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""Opens the database at an address, and refuses one on which an acknowledged move could be lost."""
+"""Opens the database at an address, and refuses one that could lose an acknowledged move."""
 
 from pathlib import Path
 
@@ -14,33 +14,33 @@ from threemirrors.server.store.errors import BadAddress, StoreUnsafe
 from threemirrors.server.store.lock import FileLock
 from threemirrors.server.store.migrate import migrate
 
-BUSY = 2  # Seconds to wait for somebody who looks into the file with a tool of their own.
-POOL = 5  # Connections to PostgreSQL. It commits those of several processes together by itself.
+BUSY = 2  # Seconds to wait for someone who is looking into the file with another tool.
+POOL = 5  # Connections to PostgreSQL, which does its own group commit across processes.
 PRAGMAS = (
-    # Nobody else gets in, not even to look: before 3.51.3 a second connection can break the file.
+    # Nobody else gets in, not even to read: before 3.51.3 a second connection can corrupt the file.
     "locking_mode = EXCLUSIVE",
     "journal_mode = WAL",
-    "synchronous = FULL",  # The log is on the disk before COMMIT returns.
+    "synchronous = FULL",  # The log is on disk before COMMIT returns.
     "fullfsync = ON",  # On a Mac, fsync alone does not reach the disk.
     "foreign_keys = ON",
 )
 SAFE_PRAGMAS = {"synchronous": ["2"], "journal_mode": ["wal"], "foreign_keys": ["1"]}
 SESSION = {
     "application_name": "threemirrors",
-    "synchronous_commit": "on",  # Also where the server's own default is to lose some.
+    "synchronous_commit": "on",  # Even if the server's own default may lose some.
     "idle_in_transaction_session_timeout": "5000",  # A paused process must not keep a match locked.
 }
 SAFE_SETTINGS = {"synchronous_commit": ["on", "remote_apply"], "fsync": ["on"]}
 SAFE = {"sqlite": ("PRAGMA", SAFE_PRAGMAS), "postgresql": ("SHOW", SAFE_SETTINGS)}
-ADDRESSES = "say sqlite:///path/to/file.db or postgresql://user@host/database"
+ADDRESSES = "use sqlite:///path/to/file.db or postgresql://user@host/database"
 
 
 async def opened(address: str) -> Access:
-    """The way to the database at that address: in nobody else's use, safe, and up to date."""
+    """Access to the database at that address: not in use by others, safe, and up to date."""
     access = _access(address)
     try:
         await access.read(check)
-        # Not handed in as work is: an old and large database may take its time.
+        # Without the usual time limit, since a large old database may need a while to migrate.
         async with access.engine.begin() as conn:
             await migrate(conn)
     except BaseException as error:
@@ -52,7 +52,7 @@ async def opened(address: str) -> Access:
 
 
 def _place(url: URL) -> str:
-    """What a person calls it, without a password in it."""
+    """A readable name for the place, without a password."""
     if url.get_backend_name() == "sqlite":
         return f"{url.database}"
     return f"database {url.database} at {url.host or url.query.get('host') or 'this machine'}"
@@ -62,23 +62,23 @@ def _access(address: str) -> Access:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:
-        raise BadAddress(f"that is no address of a store; {ADDRESSES}") from error
+        raise BadAddress(f"this is not a database address; {ADDRESSES}") from error
     kind = url.get_backend_name()
     if kind == "sqlite":
         return _sqlite(url)
     if kind in ("postgresql", "postgres"):
         return _postgresql(url)
-    raise BadAddress(f"there is no store in {kind!r}; {ADDRESSES}")
+    raise BadAddress(f"{kind!r} databases are not supported; {ADDRESSES}")
 
 
 def _sqlite(url: URL) -> Access:
     if not url.database or url.database == ":memory:" or url.query:
-        raise BadAddress(f"a store is kept in a file; {ADDRESSES}")
+        raise BadAddress(f"SQLite needs a file; {ADDRESSES}")
     file = Path(url.database).resolve()
     lock = FileLock(file)
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(file)),
-        # SQLAlchemy begins transactions itself: the driver would leave some statements out.
+        # SQLAlchemy begins transactions itself, because the driver skips it for some statements.
         connect_args={"timeout": BUSY, "isolation_level": None},
         pool_size=1,
         max_overflow=0,
@@ -95,33 +95,33 @@ def _set_pragmas(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
     except Exception:
-        connection.close()  # The pool has not taken it over yet.
+        connection.close()  # The pool does not own it yet.
         raise
     cursor.close()
 
 
 def _postgresql(url: URL) -> Access:
-    # The driver has another name for sslmode than everybody else.
+    # The driver calls sslmode by another name.
     query = {"ssl" if key == "sslmode" else key: value for key, value in url.query.items()}
     if strange := query.keys() - {"host", "port", "ssl"}:
-        raise BadAddress(f"the address says {min(strange)}=, which means nothing; {ADDRESSES}")
+        raise BadAddress(f"{min(strange)}= in the address is not supported; {ADDRESSES}")
     engine: AsyncEngine = create_async_engine(
         url.set(drivername="postgresql+asyncpg", query=query),
         connect_args={"server_settings": SESSION},
         pool_size=POOL,
         max_overflow=0,
-        hide_parameters=True,  # What is stored is nobody's business in a log of errors.
+        hide_parameters=True,  # Error logs must not show what is stored.
     )
     return PooledAccess(engine, POOL)
 
 
 async def check(conn: AsyncConnection) -> None:
-    """Refuse a database that does not keep what it says it keeps."""
+    """Refuse a database that might lose what it has confirmed."""
     asking, settings = SAFE[conn.dialect.name]
     for setting, safe in settings.items():
         found = str(await conn.scalar(text(f"{asking} {setting}")))
         if found not in safe:
             raise StoreUnsafe(
-                f"with {setting} = {found} acknowledged moves could be lost; "
+                f"with {setting} = {found}, acknowledged moves could be lost; "
                 f"set it to {' or '.join(safe)}"
             )

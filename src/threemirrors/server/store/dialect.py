@@ -1,4 +1,4 @@
-"""Where SQLite and PostgreSQL differ once they are open: upserts, and what their errors mean."""
+"""How SQLite and PostgreSQL differ once they are open: upserts, and what their errors mean."""
 
 import sqlite3
 from typing import Any
@@ -21,18 +21,18 @@ from threemirrors.server.store.errors import (
     Unstorable,
 )
 
-# By SQLSTATE, or by its class. https://www.postgresql.org/docs/15/errcodes-appendix.html
+# By SQLSTATE or its class. https://www.postgresql.org/docs/15/errcodes-appendix.html
 POSTGRESQL: dict[str, type[StoreError]] = {
     "08": Unavailable,  # The connection broke.
     "0A000": Unavailable,  # A statement was prepared before another process migrated the tables.
     "22": Unstorable,
-    "23503": Missing,  # A foreign key leads nowhere.
+    "23503": Missing,  # A foreign key points nowhere.
     "23505": Taken,
     "25006": Unavailable,  # Read-only, such as a replica that is about to take over.
     "25P03": Unavailable,  # This process was paused, and its transaction ended meanwhile.
     "28": BadAddress,  # Wrong password or user.
     "3D": BadAddress,  # No such database.
-    "40": Unavailable,  # A deadlock was broken at our cost.
+    "40": Unavailable,  # A deadlock was resolved at our expense.
     "53": Unavailable,  # Disk full, out of memory, too many connections.
     "57": Unavailable,  # Shutting down or starting up.
     "58": Unavailable,  # The server's disk.
@@ -55,7 +55,7 @@ SQLITE: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_READONLY: Unavailable,
     sqlite3.SQLITE_TOOBIG: Unstorable,
 }
-# When it is opened, these say more than that it is unavailable.
+# While opening, these say more than just that it is unavailable.
 CANNOT_OPEN: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_BUSY: StoreInUse,
     sqlite3.SQLITE_CANTOPEN: StoreUnwritable,
@@ -63,29 +63,29 @@ CANNOT_OPEN: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_READONLY: StoreUnwritable,
 }
 LINES: dict[type[StoreError], str] = {
-    Taken: "something else is kept under that key",
+    Taken: "something else is already stored under that key",
     Missing: "there is no such match or guest",
-    Unavailable: "the database cannot be reached or written now",
+    Unavailable: "the database cannot be reached or written to right now",
     Unstorable: "a value cannot be stored",
     Damaged: "the database is damaged",
-    BadAddress: "the database does not let us in",
+    BadAddress: "the database refused access",
 }
-MIGRATING = 0x3A11  # Any number that no other use of the same database locks.
+MIGRATING = 0x3A11  # Any number that nothing else using the same database locks.
 
 
 def insert(conn: AsyncConnection, table: Table) -> "sqlite.Insert | postgresql.Insert":
-    """An INSERT that can say what to do about a conflict."""
+    """An INSERT that can say what to do on conflict."""
     return sqlite.insert(table) if conn.dialect.name == "sqlite" else postgresql.insert(table)
 
 
 async def one_at_a_time(conn: AsyncConnection) -> None:
-    """Until this transaction ends, others that migrate the same database wait."""
+    """Make others that migrate the same database wait until this transaction ends."""
     if conn.dialect.name == "postgresql":
         await conn.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
 
 
 def told(error: Exception) -> StoreError | None:
-    """The error in the store's own words; None if it is nobody's fault but the program's."""
+    """The error in the store's own terms; None if it is a bug in this program."""
     if isinstance(error, StoreError):
         return error
     kind = _kind(error)
@@ -93,7 +93,7 @@ def told(error: Exception) -> StoreError | None:
 
 
 def at_the_door(error: Exception, place: str) -> StoreError | None:
-    """The same, for somebody who opens the store at that place."""
+    """The same for someone opening the store at that place."""
     meaning = told(error)
     if meaning is None:
         return None
@@ -112,7 +112,7 @@ def _kind(error: Exception) -> type[StoreError] | None:
         return POSTGRESQL.get(state) or POSTGRESQL.get(state[:2])
     if code := getattr(cause, "sqlite_errorcode", None):
         return SQLITE.get(code) or SQLITE.get(code & 0xFF)
-    # PostgreSQL's driver refuses what does not fit with an error that is a ValueError too.
+    # For values that do not fit, PostgreSQL's driver raises an error that is also a ValueError.
     if isinstance(cause, UnicodeError | OverflowError) or isinstance(cause.__cause__, ValueError):
         return Unstorable
     if isinstance(error, DBAPIError) and error.connection_invalidated:

@@ -1,19 +1,19 @@
-"""What can go wrong with the store. Each error says it in one line, and what to do where it can."""
+"""What can go wrong with the store. Each error is one line and, if possible, says what to do."""
 
 
 class StoreError(Exception):
-    """The root of them all: catch this to catch everything the store can refuse."""
+    """The base class: catch this to catch everything the store can refuse."""
 
 
-# While it runs.
+# While running.
 
 
 class Taken(StoreError):
-    """Something else is kept under that key already; nothing was changed."""
+    """Something else is already stored under that key; nothing was changed."""
 
 
 class Gap(StoreError):
-    """The entry does not follow the last one of its log; nothing was changed."""
+    """The entry does not follow the last one in its log; nothing was changed."""
 
 
 class Missing(StoreError):
@@ -21,30 +21,30 @@ class Missing(StoreError):
 
 
 class Unavailable(StoreError):
-    """The database cannot be reached or written just now, so nothing was acknowledged.
+    """The database cannot be reached or written to right now, so nothing was acknowledged.
 
-    Whether the last word before a lost connection was kept is not known. Sending the same entry
-    again later is always right: an entry that is there already is not written twice.
+    Whether the last write before a lost connection was kept is unknown. It is always safe to send
+    the same entry again later: an entry that is already there is not written twice.
     """
 
 
 class Unstorable(StoreError):
-    """A value that no database keeps as it is: half a character, a number too large."""
+    """A value that no database stores unchanged: half a character, a number too large."""
 
 
 class Damaged(StoreError):
-    """What is kept cannot be read."""
+    """What is stored cannot be read."""
 
 
 class BadImport(StoreError):
-    """What was to be imported is not the whole log of a match."""
+    """The data to import is not the complete log of a match."""
 
 
-# When it is opened.
+# While opening.
 
 
 class BadAddress(Unavailable):
-    """The address leads to no store, or its owner does not let us in; waiting does not help."""
+    """The address leads to no store, or access is denied; waiting does not help."""
 
 
 class StoreInUse(StoreError):
@@ -52,12 +52,12 @@ class StoreInUse(StoreError):
 
 
 class StoreUnwritable(StoreError):
-    """The folder or the file cannot be written."""
+    """The folder or file cannot be written to."""
 
 
 class StoreUnsafe(StoreError):
-    """The database is set up so that an acknowledged move could be lost."""
+    """The database is configured so that an acknowledged move could be lost."""
 
 
 class StoreTooNew(StoreError):
-    """The database was last used by a newer program."""
+    """The database was last used by a newer version of this program."""

@@ -1,4 +1,4 @@
-"""The lock beside an SQLite file: one process at a time, and the second is told so at once."""
+"""The lock beside an SQLite file: one process at a time, and a second one is told at once."""
 
 import fcntl
 import os
@@ -6,13 +6,13 @@ from pathlib import Path
 
 from threemirrors.server.store.errors import StoreInUse, StoreUnwritable
 
-# A lock of the kind used here belongs to the process, so two stores in one process are told apart
-# by this set. The other kind (flock) would live on in every bot worker forked from the server.
+# This kind of lock belongs to the process, so this set tells two stores in one process apart.
+# The other kind (flock) would live on in every bot worker forked from the server.
 _held: set[Path] = set()
 
 
 class FileLock:
-    """Held from the moment it is made until `release`, or until the process ends in any way."""
+    """Held from creation until `release`, or until the process ends in any way."""
 
     def __init__(self, file: Path) -> None:
         self.path = file.with_name(file.name + ".lock")
@@ -21,7 +21,7 @@ class FileLock:
         self._descriptor = _opened(self.path)
         try:
             _lock(self._descriptor, file)
-            # SQLite's driver leaves a thread behind if it cannot open the file, so try it before.
+            # SQLite's driver leaves a thread behind if it cannot open the file, so try it first.
             os.close(_opened(file))
         except BaseException:
             os.close(self._descriptor)
@@ -29,7 +29,7 @@ class FileLock:
         _held.add(self.path)
 
     def release(self) -> None:
-        # The file stays: removing it would let two others lock two files of the same name.
+        # The file stays: if it were removed, two others could lock two files of the same name.
         if self.path in _held:
             _held.discard(self.path)
             os.close(self._descriptor)
@@ -43,19 +43,19 @@ def _lock(descriptor: int, file: Path) -> None:
 
 
 def _opened(path: Path) -> int:
-    """To be read and written by this user alone: logs say what is hidden from players."""
+    """Readable and writable only by this user, since logs contain what is hidden from players."""
     try:
         return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except FileNotFoundError as error:
         raise StoreUnwritable(
-            f"the folder {path.parent} does not exist; make it, or name another file"
+            f"the folder {path.parent} does not exist; create it or choose another file"
         ) from error
     except OSError as error:
         raise StoreUnwritable(
             f"cannot write {path} ({error.strerror}); "
-            f"let this user write in {path.parent}, or name another file"
+            f"give this user write access to {path.parent} or choose another file"
         ) from error
 
 
 def _in_use(file: Path) -> str:
-    return f"{file} is in use by another server; stop that one, or use PostgreSQL to run several"
+    return f"{file} is in use by another server; stop it, or use PostgreSQL to run several"

@@ -1,4 +1,4 @@
-"""The SQL of matches and their logs. Each function runs in a transaction that is handed in."""
+"""The SQL of matches and their logs. Each function runs in a transaction that is passed in."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ SHOWN = [MATCHES.c[name] for name in MatchRow.__struct_fields__]
 
 
 async def add(conn: AsyncConnection, row: MatchRow, entries: Sequence[Entry]) -> None:
-    """A new match with what is in its log so far."""
+    """Create a match with its log so far."""
     await conn.execute(insert(MATCHES).values(_columns(row)))
     await conn.execute(insert(ENTRIES), [msgspec.structs.asdict(entry) for entry in entries])
 
@@ -46,7 +46,7 @@ async def matches(
     before: int | None = None,
     limit: int = 50,
 ) -> list[MatchRow]:
-    """Those whose columns are as wanted and whose name or people contain the words."""
+    """Matches with the given column values whose name or people contain the text."""
     query = select(*SHOWN).order_by(MATCHES.c.changed_at.desc(), MATCHES.c.id).limit(max(0, limit))
     for column, value in wanted.items():
         query = query.where(MATCHES.c[column] == value)
@@ -58,13 +58,13 @@ async def matches(
 
 
 async def idents(conn: AsyncConnection, after: str, most: int) -> list[str]:
-    """The next ids, in the order of the ids."""
+    """The next ids, in id order."""
     query = select(MATCHES.c.id).where(MATCHES.c.id > after).order_by(MATCHES.c.id).limit(most)
     return list(await conn.scalars(query))
 
 
 async def quarantine(conn: AsyncConnection, ident: str, why: str) -> None:
-    # The reason may quote what is damaged: it is kept as far as it is text.
+    # The reason may quote damaged data, so whatever is not text is dropped.
     reason = why.encode(errors="replace").decode().replace("\0", "?")[:LONGEST_REASON]
     done = await conn.execute(
         update(MATCHES).where(MATCHES.c.id == ident).values(quarantined=reason)
@@ -74,22 +74,22 @@ async def quarantine(conn: AsyncConnection, ident: str, why: str) -> None:
 
 
 def folded(words: str) -> str:
-    """Text without the difference of small and capital letters.
+    """Text with case differences removed.
 
-    Done here because each database has its own idea of letters beyond A to Z.
+    Done here because databases disagree about letters beyond A to Z.
     """
     return unicodedata.normalize("NFKC", words).casefold()
 
 
 def plain(words: str) -> str:
-    """The same text, if every database can keep it."""
+    """The same text, if every database can store it."""
     if "\0" in words:
         raise Unstorable("a text with a null character in it cannot be stored")
     return words
 
 
 def people_columns(name: str, people: tuple[str, ...]) -> dict[str, str]:
-    # A line each: words are not found across the end of a name.
+    # One name per line, so that a search does not match across names.
     search = "\n".join(folded(each) for each in (name, *map(plain, people)))
     return {"people": msgspec.json.encode(people).decode(), "search": search}
 

@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema when the store is opened."""
+"""Brings a database to the latest schema when the store is opened."""
 
 from pathlib import Path
 
@@ -15,19 +15,19 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 async def migrate(conn: AsyncConnection) -> None:
-    """All missing steps, or none: they are taken in the transaction of the connection."""
+    """Apply all missing steps or none, in the connection's transaction."""
     await one_at_a_time(conn)
     await conn.run_sync(_upgrade)
 
 
 def _upgrade(connection: Connection) -> None:
     config = Config(attributes={"connection": connection})
-    # The path goes through a reader of .ini files, in which % is special.
+    # The path goes through an .ini parser, in which % is special.
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     try:
         command.upgrade(config, "head")
     except CommandError as error:
         raise StoreTooNew(
-            "the database was last used by a newer Three Mirrors; run that version, "
-            f"or restore a backup from before ({error})"
+            "the database was last used by a newer version of Three Mirrors; run that version "
+            f"or restore an older backup ({error})"
         ) from error

@@ -1,4 +1,4 @@
-"""What the store keeps of a match: its row in the lists, and the entries of its log."""
+"""What the store keeps of a match: its row in the lists, and its log entries."""
 
 from typing import Literal, get_args
 
@@ -10,9 +10,9 @@ STATUSES: tuple[str, ...] = get_args(Status)
 
 
 class MatchRow(Struct, frozen=True):
-    """A match as lists show it. Times are in milliseconds since 1970."""
+    """A match as shown in lists. Times are in milliseconds since 1970."""
 
-    id: str  # Made by the caller, fit for a URL.
+    id: str  # Chosen by the caller, and safe in a URL.
     game: str
     name: str
     public: bool
@@ -21,11 +21,11 @@ class MatchRow(Struct, frozen=True):
     changed_at: int
     head: int  # The number of the last entry.
     people: tuple[str, ...]  # The names at the seats, for lists and search.
-    quarantined: str = ""  # Why, if the log is damaged.
+    quarantined: str = ""  # The reason, if the log is damaged.
 
 
 class Entry(Struct, frozen=True):
-    """One entry of a match's log. What the body says is not the store's business."""
+    """One entry of a match's log. The store does not care what the body says."""
 
     match: str
     seq: int
@@ -34,7 +34,7 @@ class Entry(Struct, frozen=True):
 
 
 class MatchLog(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match with all its entries, as it is exported; no secret of a seat is in it."""
+    """A match with all its entries, for export; it contains no seat secrets."""
 
     format: Literal[1]
     match: MatchRow

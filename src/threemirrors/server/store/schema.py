@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-# Names that are written down are the same in every database, so that a migration can use them.
+# Explicit names are the same in every database, so that migrations can refer to them.
 METADATA = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -35,13 +35,13 @@ MATCHES = Table(
     Column("changed_at", BigInteger, nullable=False),
     Column("head", BigInteger, nullable=False),
     Column("people", Text, nullable=False),  # A JSON list.
-    Column("search", Text, nullable=False),  # Name and people, folded to be looked through.
+    Column("search", Text, nullable=False),  # Name and people, case-folded for searching.
     Column("quarantined", Text, nullable=False),
     CheckConstraint("status IN ('open', 'playing', 'over')", name="status"),
     Index("ix_matches_changed_at", "changed_at", "id"),
 )
 
-# The primary key is the referee: of two that write the same entry, one wins.
+# The primary key is the referee: if two write the same entry, one wins.
 ENTRIES = Table(
     "entries",
     METADATA,
@@ -51,7 +51,7 @@ ENTRIES = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
-# Tokens, keys and codes are digests: the store never sees a secret itself.
+# Tokens, keys and codes are digests: the store never sees the secrets themselves.
 GUESTS = Table(
     "guests",
     METADATA,

@@ -1,4 +1,4 @@
-"""The SQL of guests and seats. Each function runs in a transaction that is handed in."""
+"""The SQL of guests and seats. Each function runs in a transaction that is passed in."""
 
 from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -27,7 +27,7 @@ async def rename_guest(conn: AsyncConnection, token: bytes, name: str) -> None:
 
 
 async def set_seat_key(conn: AsyncConnection, match: str, seat: int, key: bytes) -> None:
-    """A new key is the end of the old one."""
+    """A new key replaces the old one."""
     await conn.execute(
         dialect.insert(conn, SEAT_KEYS)
         .values(match=match, seat=seat, key=key)
@@ -36,7 +36,7 @@ async def set_seat_key(conn: AsyncConnection, match: str, seat: int, key: bytes)
 
 
 async def first_seat_key(conn: AsyncConnection, match: str, seat: int, key: bytes) -> bool:
-    """Of many who bring the first key, one succeeds; and again, if it is asked again."""
+    """If several bring a first key, one succeeds, and succeeds again if it asks again."""
     await conn.execute(
         dialect.insert(conn, SEAT_KEYS)
         .values(match=match, seat=seat, key=key)
@@ -85,7 +85,7 @@ async def add_code(conn: AsyncConnection, code: bytes, match: str, seat: int, ex
 
 
 async def take_code(conn: AsyncConnection, code: bytes, now: int) -> tuple[str, int] | None:
-    """Of many who ask for the same code, one finds it. Codes past their time go on the way."""
+    """If several ask for the same code, one finds it. Expired codes are deleted along the way."""
     taken = await conn.execute(
         delete(CODES)
         .where(or_(CODES.c.code == code, CODES.c.expires <= now))

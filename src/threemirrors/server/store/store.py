@@ -1,4 +1,4 @@
-"""The store: what the server asks of the database, whichever it is."""
+"""The store: everything the server asks of the database, whichever it is."""
 
 from collections.abc import AsyncIterator, Iterable, Mapping
 from functools import partial
@@ -16,14 +16,14 @@ from threemirrors.server.store.rows import Entry, MatchLog, MatchRow
 from threemirrors.server.store.writer import Work
 
 T = TypeVar("T")
-AT_A_TIME = 100  # Ids that an export of everything asks for at once.
+AT_A_TIME = 100  # Ids fetched at a time when exporting everything.
 
 
 class Store:
     """Matches as append-only logs, and who may sit where.
 
-    What a method has written is on the disk when it returns. All of them raise Unavailable if the
-    database cannot be reached or written; nothing was acknowledged then.
+    What a method has written is on disk when it returns. All methods raise Unavailable if the
+    database cannot be reached or written to; then nothing was acknowledged.
     """
 
     def __init__(self, access: Access) -> None:
@@ -33,13 +33,13 @@ class Store:
     async def open(cls, url: str) -> "Store":
         """The store at `sqlite:///path/to/file.db` or `postgresql://user@host/database`.
 
-        A new one is set up, an old one brought up to date. A StoreError says in one line what is
-        wrong with the place.
+        A new one is set up, and an old one is migrated. If the place will not do, a StoreError says
+        why in one line.
         """
         return cls(await opened(url))
 
     async def close(self) -> None:
-        """What was handed in is written first."""
+        """Pending writes are finished first."""
         await self._access.close()
 
     async def ping(self) -> None:
@@ -48,9 +48,9 @@ class Store:
     # Matches and their logs.
 
     async def create_match(self, row: MatchRow, first: Entry) -> None:
-        """Taken if there is a match of that id."""
+        """Taken if there is already a match with that id."""
         if (first.match, first.seq) != (row.id, row.head):
-            raise ValueError("the first entry of a match is its head")
+            raise ValueError("the first entry of a match must be its head")
         await self._add(MatchLog(1, row, (first,)))
 
     async def _add(self, new: MatchLog) -> None:
@@ -59,7 +59,7 @@ class Store:
         async def work(conn: AsyncConnection) -> None:
             nonlocal tried
             if tried and await archive.is_kept(conn, new):
-                return  # The try before was kept; only the answer to it was lost.
+                return  # The previous attempt was stored; only its answer got lost.
             tried = True
             await match_sql.add(conn, new.match, new.entries)
 
@@ -68,15 +68,15 @@ class Store:
     async def append(
         self, entry: Entry, *, status: str | None = None, people: tuple[str, ...] | None = None
     ) -> None:
-        """Add the next entry to its log, and with it what changes in the match's row.
+        """Append the next entry to its log, and update the match's row with it.
 
-        Quiet if this very entry is there already, so it can always be sent again. Taken if there
-        is another one in its place, Gap if it does not follow the head.
+        Does nothing if this very entry is already there, so it is always safe to send again. Taken
+        if there is another entry in its place, Gap if it does not follow the head.
         """
         await self._access.append(Append(entry, status, people))
 
     async def entries(self, match: str, after: int = -1) -> list[Entry]:
-        """Those behind that number, in order."""
+        """The entries after that number, in order."""
         return await self._look_up(partial(match_sql.entries, match=match, after=after), [])
 
     async def match(self, id: str) -> MatchRow | None:  # noqa: A002 - it is called so.
@@ -92,20 +92,20 @@ class Store:
         before: int | None = None,
         limit: int = 50,
     ) -> list[MatchRow]:
-        """Last changed first, all changed before that time. Text is looked for in all names."""
+        """Most recently changed first, if changed before that time. Text is sought in all names."""
         wanted = {"game": game, "status": status, "public": public}
         wanted = {column: value for column, value in wanted.items() if value is not None}
         work = partial(match_sql.matches, wanted=wanted, words=text, before=before, limit=limit)
         return await self._look_up(work, [])
 
     async def quarantine(self, match: str, why: str) -> None:
-        """Mark a match whose log cannot be replayed; no reason lifts the mark."""
+        """Mark a match whose log cannot be replayed; without a reason, remove the mark."""
         await self._access.write(partial(match_sql.quarantine, ident=match, why=why))
 
     async def export_matches(
         self, ids: Iterable[str] | None = None
     ) -> AsyncIterator[dict[str, Any]]:
-        """Each match with its log, as `import_match` takes it. Ids of no match are passed over."""
+        """Each match with its log, as `import_match` takes it. Unknown ids are skipped."""
         last = ""
         asked = list(ids) if ids is not None else await self._ids(last)
         while asked:
@@ -120,10 +120,10 @@ class Store:
         return await self._access.read(partial(match_sql.idents, after=after, most=AT_A_TIME))
 
     async def import_match(self, match: Mapping[str, Any]) -> None:
-        """All of it or nothing. Taken if there is a match of that id, BadImport if it is none."""
+        """All or nothing. Taken if there is a match with that id, BadImport if it is not one."""
         await self._add(archive.understood(match))
 
-    # Guests and seats. Tokens, keys and codes are digests of 32 bytes, made by the caller.
+    # Guests and seats. Tokens, keys and codes are 32-byte digests, made by the caller.
 
     async def add_guest(self, token: bytes, name: str, at: int) -> None:
         await self._access.write(partial(seat_sql.add_guest, token=token, name=name, at=at))
@@ -139,7 +139,7 @@ class Store:
         await self._access.write(partial(seat_sql.set_seat_key, match=match, seat=seat, key=key))
 
     async def first_seat_key(self, match: str, seat: int, key: bytes) -> bool:
-        """The same where there is no key yet; else nothing is changed, and it is not the one."""
+        """The same, but only if there is no key yet. Whether this is the key afterwards."""
         return await self._access.write(
             partial(seat_sql.first_seat_key, match=match, seat=seat, key=key)
         )
@@ -148,11 +148,11 @@ class Store:
         return await self._look_up(partial(seat_sql.seat_key, match=match, seat=seat), None)
 
     async def hold_seat(self, match: str, seat: int, guest: bytes) -> None:
-        """Several guests may hold one seat: a person has several devices."""
+        """Several guests may hold one seat, because a person may have several devices."""
         await self._access.write(partial(seat_sql.hold, match=match, seat=seat, guest=guest))
 
     async def drop_seat(self, match: str, seat: int, guest: bytes | None = None) -> None:
-        """Without a guest, all who hold it lose it."""
+        """Without a guest, all holders lose the seat."""
         await self._access.write(partial(seat_sql.drop, match=match, seat=seat, guest=guest))
 
     async def seats_held(self, match: str, guest: bytes) -> list[int]:
@@ -167,15 +167,15 @@ class Store:
         await self._access.write(work)
 
     async def drop_codes(self, match: str, seat: int) -> None:
-        """Codes for the seat that nobody has used yet are good for nothing any more."""
+        """Unused codes for the seat stop working."""
         await self._access.write(partial(seat_sql.drop_codes, match=match, seat=seat))
 
     async def take_code(self, code: bytes, now: int) -> tuple[str, int] | None:
-        """The match and seat it is for, once and only before it expires."""
+        """The match and seat the code is for, only once and only before it expires."""
         return await self._access.write(partial(seat_sql.take_code, code=code, now=now))
 
     async def _look_up(self, work: Work[T], nothing: T) -> T:
         try:
             return await self._access.read(work)
         except Unstorable:
-            return nothing  # What cannot be stored is not there.
+            return nothing  # What cannot be stored cannot be there.

@@ -1,4 +1,4 @@
-"""Group commit: all that is to be written while the disk is busy goes into the next transaction."""
+"""Group commit: everything that arrives while the disk is busy goes into the next transaction."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,10 +13,10 @@ from threemirrors.server.store.errors import Missing, Taken, Unavailable, Unstor
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
-ROOM = 1024  # How much may wait to be written; others wait for room.
+ROOM = 1024  # How many jobs may wait to be written; further callers wait for room.
 LARGEST = 256  # So that the first of a group does not wait too long for the last.
-QUEUE_PATIENCE = 2.0  # Seconds until somebody who waits for room is sent away.
-# These concern one writer alone. After any other error the transaction itself is in doubt.
+QUEUE_PATIENCE = 2.0  # Seconds until a caller waiting for room is turned away.
+# These concern one job alone. After any other error, the transaction itself is in doubt.
 PERSONAL = (Taken, Missing, Unstorable)
 
 
@@ -29,7 +29,7 @@ class Job:
 
     def give(self, outcome: "Written") -> None:
         if self.answer.done():
-            return  # Whoever asked has gone away.
+            return  # The caller has gone away.
         if outcome.error:
             self.answer.set_exception(outcome.error)
         else:
@@ -38,20 +38,20 @@ class Job:
 
 @dataclass(frozen=True)
 class Written:
-    """What came of a job."""
+    """The result of a job."""
 
     value: Any = None
     error: Exception | None = None
 
 
 class GroupWriter:
-    """Writes jobs in the order in which they come. Each answer is given after its COMMIT."""
+    """Writes jobs in order of arrival. Each is answered after its COMMIT."""
 
     def __init__(self, engine: AsyncEngine, turn: asyncio.Lock) -> None:
         self._engine = engine
-        self._turn = turn  # Whoever has it may use the one connection.
+        self._turn = turn  # Its holder may use the one connection.
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
-        self._room = asyncio.Semaphore(ROOM)  # It is what bounds the queue, and it is fair.
+        self._room = asyncio.Semaphore(ROOM)  # This bounds the queue, and it is fair.
         self._closed = False
         self._task = asyncio.create_task(self._run())
 
@@ -76,10 +76,10 @@ class GroupWriter:
             async with asyncio.timeout(QUEUE_PATIENCE):
                 await self._room.acquire()
         except TimeoutError as error:
-            raise Unavailable(f"the disk is slow: {ROOM} entries wait for it already") from error
+            raise Unavailable(f"the disk is slow: {ROOM} entries are waiting for it") from error
 
     async def close(self) -> None:
-        """Write what was handed in, and take nothing more."""
+        """Write everything pending, and accept nothing more."""
         self._closed = True
         await self._jobs.join()
         self._task.cancel()
@@ -96,13 +96,13 @@ class GroupWriter:
                 self._room.release()
 
     async def _write(self, group: list[Job]) -> None:
-        """One transaction for all; nothing is called a success that is not on the disk."""
+        """One transaction for all jobs; none is reported as successful before it is on disk."""
         try:
             async with self._turn, self._engine.begin() as conn:
                 outcomes = await _outcomes(conn, group)
         except Exception as error:
             if len(group) > 1 and not isinstance(told(error), Unavailable):
-                # One of them touches what is damaged, or has a fault: it must not harm the others.
+                # One job touches damaged data or has a bug: it must not harm the others.
                 for job in group:
                     await self._write([job])
                 return
@@ -112,7 +112,7 @@ class GroupWriter:
 
 
 async def _outcomes(conn: AsyncConnection, group: list[Job]) -> list[Written]:
-    """What came of each. Appends, by far the most, are done together after all else."""
+    """The result of each job. Appends, by far the most common, are done together at the end."""
     done = {
         job.answer: await _in_savepoint(conn, job.work)
         for job in group
@@ -133,7 +133,7 @@ async def _in_savepoint(conn: AsyncConnection, work: Work[Any]) -> Written:
     except Exception as error:
         meaning = told(error)
         if not isinstance(meaning, PERSONAL):
-            raise  # A full disk, for one, has already undone everything, savepoints included.
+            raise  # A full disk, for example, has already undone everything, savepoints included.
         await savepoint.rollback()
         return Written(error=meaning)
     await savepoint.commit()

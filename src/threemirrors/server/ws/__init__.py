@@ -1,1 +1,1 @@
-"""What speaks WebSocket: one connection, its messages, and what a client may ask."""
+"""The WebSocket side: one connection, its messages, and what a client may ask."""

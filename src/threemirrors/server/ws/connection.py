@@ -1,4 +1,4 @@
-"""One connected client: what waits to be sent to it, bounded, and sent when there is something."""
+"""One connected client and its bounded queue of outgoing messages."""
 
 import asyncio
 from collections import deque
@@ -10,13 +10,13 @@ from threemirrors.server.ws.messages import ToClient
 from threemirrors.table.table import Table
 
 FLUSH_SECONDS = 2.0
-MOST_WAITING = 64 * 1024  # Bytes; a client that cannot keep up is let go and comes back.
+MOST_WAITING = 64 * 1024  # Bytes; a client that cannot keep up is disconnected and can come back.
 
 encoder = msgspec.json.Encoder()
 
 
 class Connection:
-    """Somebody who sees the table: a spectator, or the holder of one or more seats."""
+    """Someone who sees the table: a spectator, or the holder of one or more seats."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Connection:
         self.sending: asyncio.Task[None] | None = None
 
     def eyes(self, table: Table) -> int | None:
-        """Through which seat the watcher looks: one of its own that is to act, or its first."""
+        """The seat the watcher looks through: one of its own that is to act, or its first."""
         acting = [seat for seat in self.seats if seat in table.acting()]
         return next(iter(acting or self.seats), None)
 
@@ -61,6 +61,6 @@ class Connection:
             self.sending = None
 
     async def flushed(self) -> None:
-        """Until what waits is sent; a client that does not take it is not waited for long."""
+        """Wait until the queue is sent, but not for long if the client does not read."""
         if self.sending is not None:
             await asyncio.wait({self.sending}, timeout=FLUSH_SECONDS)

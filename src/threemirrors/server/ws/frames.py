@@ -1,4 +1,4 @@
-"""Frames from outside: bounded in size and depth before anything parses them."""
+"""Incoming frames: limited in size and depth before anything parses them."""
 
 from threemirrors.table.refusal import Declined
 

@@ -1,4 +1,4 @@
-"""What a client asks over the socket, and what it is answered: done, or no and why."""
+"""What a client asks over the socket, and the answer: done, or no and why."""
 
 from threemirrors.bots import RELIEF
 from threemirrors.core.errors import UnknownMove
@@ -35,7 +35,7 @@ LONGEST_ID = 64
 
 
 class Handler:
-    """Carries out the messages of one client, one after the other."""
+    """Carries out the messages of one client, one after another."""
 
     def __init__(self, live: LiveTable, client: Connection) -> None:
         self.live = live
@@ -76,7 +76,7 @@ class Handler:
 
     async def play(self, message: Play) -> None:
         seat = self.seat(message.seat)
-        ident = f"{self.client.guest.hex()[:16]}:{message.id}"  # Ids are each client's own.
+        ident = f"{self.client.guest.hex()[:16]}:{message.id}"  # Ids are unique only per client.
         clock = self.live.clock
         try:
             move = self.live.table.game.move_from_form(message.move)
@@ -100,7 +100,7 @@ class Handler:
         self.client.push(Would(question.id, question.ply, meanings(table, seat)))
 
     async def relieve(self, ident: str, other: int) -> None:
-        self.seat(None)  # Only those who play may say so.
+        self.seat(None)  # Only players may relieve someone.
 
         def relieved(table: Table) -> Decision:
             decision = decide.relieve(table, other, RELIEF, "left")
@@ -108,7 +108,7 @@ class Handler:
             return decision
 
         await self.ask(ident, relieved)
-        await self.live.undo_if_agreed()  # One less to wait for.
+        await self.live.undo_if_agreed()  # One fewer to wait for.
 
     async def ask(self, ident: str, request: Request) -> None:
         await self.live.ask(request, self.acknowledge(ident))

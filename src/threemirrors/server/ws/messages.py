@@ -8,11 +8,11 @@ from threemirrors.core.facts import Event
 from threemirrors.table.notices import Notice, Now
 from threemirrors.table.refusal import Refusal
 
-# From a client. `id` is the client's own mark: the answer carries it back.
+# From a client. The client chooses `id`, and the answer carries it back.
 
 
 class Join(Struct, frozen=True, tag="join", tag_field="t", forbid_unknown_fields=True):
-    """The first message: after which entry of the log the client wants to be told (-1: all)."""
+    """The first message: the last log entry the client knows (-1: none)."""
 
     after: int | None = None  # None: only the table as it stands.
 
@@ -23,11 +23,11 @@ class Play(Struct, frozen=True, tag="play", tag_field="t", forbid_unknown_fields
     id: str
     ply: int
     move: Any
-    seat: int | None = None  # Needed only by who holds several seats, as on one screen.
+    seat: int | None = None  # Needed only by clients that hold several seats, as on one screen.
 
 
 class TakeBack(Struct, frozen=True, tag="take_back", tag_field="t", forbid_unknown_fields=True):
-    """Back to that ply; the others are asked where the rules of the table want it."""
+    """Go back to that ply; the others are asked if the table's rules require it."""
 
     id: str
     ply: int
@@ -50,14 +50,14 @@ class Relieve(Struct, frozen=True, tag="relieve", tag_field="t", forbid_unknown_
 
 
 class ComeBack(Struct, frozen=True, tag="come_back", tag_field="t", forbid_unknown_fields=True):
-    """Play again oneself."""
+    """Take over from the bot again."""
 
     id: str
     seat: int | None = None
 
 
 class Say(Struct, frozen=True, tag="say", tag_field="t", forbid_unknown_fields=True):
-    """A word in the chat."""
+    """A chat message."""
 
     id: str
     words: str
@@ -71,7 +71,7 @@ class Ping(Struct, frozen=True, tag="ping", tag_field="t", forbid_unknown_fields
 
 
 class Consider(Struct, frozen=True, tag="consider", tag_field="t", forbid_unknown_fields=True):
-    """Asks what each legal move of the position would mean; nothing is played."""
+    """Asks what each legal move in the position would mean; nothing is played."""
 
     id: str
     ply: int
@@ -102,21 +102,21 @@ class News(Struct, frozen=True, tag="news", tag_field="t"):
 
 
 class Done(Struct, frozen=True, tag="done", tag_field="t"):
-    """What was asked under this id is stored, as that entry of the log."""
+    """The request with this id is stored as that log entry."""
 
     id: str
     seq: int
 
 
 class No(Struct, frozen=True, tag="no", tag_field="t", omit_defaults=True):
-    """What was asked under this id is refused, and why."""
+    """The request with this id is refused, and why."""
 
     id: str
     why: Refusal
 
 
 class Would(Struct, frozen=True, tag="would", tag_field="t"):
-    """What each move of `legal` would mean, in the same order, as events that have not happened."""
+    """What each move in `legal` would mean, in the same order, as events that have not happened."""
 
     id: str
     ply: int
@@ -124,7 +124,7 @@ class Would(Struct, frozen=True, tag="would", tag_field="t"):
 
 
 class Pong(Struct, frozen=True, tag="pong", tag_field="t"):
-    """Alive; the head of the log and the server's clock."""
+    """A sign of life, with the last log entry and the server's clock."""
 
     id: str
     seq: int

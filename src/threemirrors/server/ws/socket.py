@@ -1,4 +1,4 @@
-"""The socket of one client: messages come in typed and bounded, answers and news go out."""
+"""One client's socket: typed and bounded messages come in, answers and news go out."""
 
 import asyncio
 import logging
@@ -62,7 +62,7 @@ async def table_socket(
 
 
 async def attend(socket: AnySocket, live: LiveTable, guest: bytes, seats: tuple[int, ...]) -> None:
-    """Until the client leaves or is let go."""
+    """Run until the client leaves or is disconnected."""
     gone = asyncio.Event()
 
     async def send(frame: bytes) -> None:
@@ -103,13 +103,13 @@ async def listen(socket: AnySocket, live: LiveTable, client: Connection) -> None
     except WebSocketDisconnect:
         pass
     except Exception:
-        # A fault of ours: told in the log, and to the client that it was not its own.
+        # A fault of ours: log it, and tell the client that it was not theirs.
         logger.exception("fault", extra={"table": live.id})
         await say_bye(socket, Refusal("fault", key="table.fault"))
 
 
 async def receive(socket: AnySocket) -> FromClient:
-    """The next message; Declined if it is none we know."""
+    """The next message; Declined if it is not one we know."""
     frame = await socket.receive_data("text")
     check_frame(frame)
     try:
@@ -119,7 +119,7 @@ async def receive(socket: AnySocket) -> FromClient:
 
 
 async def say_bye(socket: AnySocket, refusal: Refusal) -> None:
-    """Tell why, then close; a client that is gone already does not matter."""
+    """Say why, then close; it does not matter if the client is already gone."""
     logger.info("bye", extra={"code": refusal.code})
     code = TOO_BIG if refusal.code == "frame_too_long" else POLICY
     try:

@@ -1,1 +1,1 @@
-"""The steps from the first schema to the present one, in order; a step once released is kept."""
+"""The steps from the first schema to the current one, in order; released steps are kept."""

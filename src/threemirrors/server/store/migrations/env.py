@@ -1,4 +1,4 @@
-"""What Alembic runs to apply the steps: over the connection that the store hands in."""
+"""Alembic runs this to apply the steps over the connection that the store passes in."""
 
 from alembic import context
 
