@@ -10,7 +10,7 @@ from msgspec import Struct
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import Luck, Rng, seed_for
 from threemirrors.core.discovery import game_named
-from threemirrors.core.errors import BadPosition, UnknownMove
+from threemirrors.core.errors import BadPosition, UnknownMove, UnknownSeat
 from threemirrors.core.game import NoOptions
 from threemirrors.core.listed_moves import NamedMove
 from threemirrors.core.python_game import OpenView, PythonGame
@@ -204,3 +204,8 @@ def test_points_decide_where_a_game_has_no_judge() -> None:
     state.apply(0, ACORNS.parse_move("a3"))
     assert [ACORNS.judge.value(state, seat) for seat in (-1, 0, 1, 2)] == [0, 3, 0, 0]
     assert ACORNS.move_text(BOTS["greedy"].choose(ACORNS, state, 1, Rng(SEED))) in ("b3", "c3")
+
+
+def test_there_is_no_view_for_a_seat_that_is_none() -> None:
+    with pytest.raises(UnknownSeat, match="2 is not a seat: seats are 0 to 1"):
+        CHEST.view_json(CHEST.new(2, SEED), 2)

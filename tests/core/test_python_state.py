@@ -266,3 +266,16 @@ def test_luck_in_a_state_is_copied_and_compared() -> None:
     assert isinstance(copy, Dice)
     assert copy.luck.below(1000) == Luck(SEED).below(1000)
     assert copy != dice
+
+
+def test_a_seat_that_does_nothing_for_long_may_lapse() -> None:
+    class Sleepy(Steps):
+        def lapse(self, seat: int) -> bool:
+            self.tell(Event("steps.asleep", {"seat": seat}))
+            self.finish()
+            return True
+
+    sleepy = Sleepy(2)
+    assert sleepy.let_lapse(0) == [Event("steps.asleep", {"seat": 0})]
+    assert sleepy.is_over()
+    assert sleepy.events is None
