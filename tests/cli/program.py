@@ -1,6 +1,7 @@
 """Runs the program as a person would, in a process of its own."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -51,17 +52,33 @@ def complaints(stderr: str) -> list[str]:
 
 
 @contextmanager
+def hearing_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile hear Ctrl-C, also where these tests do not.
+
+    A caller may have SIGINT ignored, as nohup's and a script's background jobs have, and what is
+    ignored stays so through fork and exec. What is handled goes back to its default there.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
 def running(*arguments: str | Path) -> Iterator[subprocess.Popen[str]]:
     """The program at work in a group of its own, which is gone afterwards in any case."""
-    with subprocess.Popen(
-        [PROGRAM, *arguments],
-        env=environment(),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        start_new_session=True,
-    ) as process:
+    with hearing_ctrl_c():
+        started = subprocess.Popen(
+            [PROGRAM, *arguments],
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+    with started as process:
         try:
             yield process
         finally:
