@@ -53,7 +53,7 @@ check: setup $(VENV)/test web/node_modules
 
 bench: setup $(VENV)/test
 	@$(BIN)/threemirrors bench --json
-	@$(BIN)/python bench/against_yardstick.py
+	@$(BIN)/python -m bench.against_yardstick
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
