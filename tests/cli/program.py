@@ -9,7 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
 from time import monotonic
+from unittest.mock import patch
 
+import pytest
+
+from threemirrors.cli.main import main
 from threemirrors.core.discovery import games
 from threemirrors.engine import MISSING
 
@@ -37,6 +41,13 @@ def run(*arguments: str | Path, engine: str | None = None) -> subprocess.Complet
         encoding="utf-8",
         timeout=PATIENCE,
     )
+
+
+def run_here(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The status and stderr of a run within these tests: the same way in, but no start."""
+    with patch("sys.argv", ["threemirrors", *arguments]), pytest.raises(SystemExit) as ended:
+        main()
+    return int(ended.value.code or 0), capsys.readouterr().err
 
 
 def output(*arguments: str | Path) -> str:

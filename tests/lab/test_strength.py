@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.budget import budget
 from tests.core.matches import EVERY_TABLE, matches_in
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import AnyGame
@@ -22,7 +23,7 @@ AGAINST_OTHERS = pytest.mark.parametrize(
 
 def enough(game: AnyGame, players: int) -> int:
     """How many matches to play: fewer where a random one takes very long."""
-    return min(60, max(20, matches_in(game, players, 8_000)))
+    return min(budget(40, soak=1000), max(budget(16, soak=200), matches_in(game, players, 4_000)))
 
 
 def report(game: AnyGame, *bots: str, matches: int) -> Report:
@@ -43,7 +44,7 @@ def test_one_greedy_beats_a_table_of_randoms(game: AnyGame, players: int) -> Non
 
 @AGAINST_OTHERS
 def test_one_random_loses_to_a_table_of_greedies(game: AnyGame, players: int) -> None:
-    matches = min(50, enough(game, players))
+    matches = enough(game, players)
     told = report(game, *["greedy"] * (players - 1), "random", matches=matches)
     assert told.bots[-1].win_share <= 0.03
 

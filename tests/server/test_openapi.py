@@ -8,6 +8,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
+from tests.budget import budget
 from tests.server.house import PERSON, House, house
 from threemirrors.server.doors import Doors
 
@@ -41,7 +42,7 @@ def ask_for(operation: Operation, address: str, table: str, asked: set[str]) -> 
     """Ask for it in many ways, half of them about a table that is there."""
 
     @settings(
-        max_examples=15,
+        max_examples=budget(8, soak=300),
         deadline=None,
         derandomize=True,
         database=None,
