@@ -14,18 +14,41 @@ SOURCES := $(shell find web -name node_modules -prune -o -name test-results -pru
 	$(wildcard src/threemirrors/games/*/words/*.json src/threemirrors/games/*/RULES*.md)
 NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test setup check web types browser looks bench pictures lock clean
+# Two at a time, since much of the work waits, for a disk or a browser; each told when it is done.
+AT_ONCE := $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+.PHONY: play test quick soak tests quick-tests plain unit setup check web types browser looks bench \
+	pictures lock clean
 
 play: setup web
 	@$(BIN)/threemirrors serve --host 0.0.0.0
 
-test: setup web $(VENV)/test $(VENV)/system check
+test: setup web $(VENV)/test $(VENV)/system
+	@$(AT_ONCE) check tests browser plain unit
+
+# The daily loop: lint, types, and the tests that take least, as many as fit into a minute or so.
+quick: setup $(VENV)/test web/node_modules
+	@$(AT_ONCE) check quick-tests unit
+
+# The long runs: the same tests with far more games, kills and examples. Takes hours.
+soak: setup web $(VENV)/test $(VENV)/system
+	THREEMIRRORS_SOAK=1 $(BIN)/pytest -n auto --durations=20
+
+tests: setup web $(VENV)/test $(VENV)/system
 	$(BIN)/pytest -n auto
+
+quick-tests: setup $(VENV)/test
+	$(BIN)/pytest -n auto --quick 70
+
+# Rules and core as plain Python, every branch of them.
+plain: setup $(VENV)/test
+	@$(BIN)/coverage erase
 	THREEMIRRORS_ENGINE=python $(BIN)/coverage run -m pytest -n auto tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+
+unit: setup web/node_modules
 	$(NPM) test
-	$(NPM) run browser
 
 setup: $(VENV)/engine
 
@@ -33,7 +56,9 @@ web: $(PAGE)
 
 # Browser tests alone.
 browser: setup web $(VENV)/system
-	$(NPM) run browser
+	@[ -x "$${CHROMIUM:-/usr/bin/chromium}" ] \
+		|| { echo "threemirrors: no Chromium here, so the browser tests are skipped"; exit 0; }; \
+		$(NPM) run browser
 
 # Every page as a picture in build/looks, and the pictures of README.
 looks: setup web $(VENV)/system
