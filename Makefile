@@ -4,6 +4,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
+# Nothing is said when all goes well, and everything when it does not.
+quietly = mkdir -p build && { $(1) > build/$(2).log 2>&1 || { cat build/$(2).log; exit 1; }; }
+
 # Every module with a .pxd beside it is compiled.
 TYPED    := $(shell find src -name '*.pxd')
 COMPILED := $(TYPED) $(wildcard $(TYPED:.pxd=.py))
@@ -100,23 +103,23 @@ $(VENV)/bin/python:
 
 $(VENV)/play: requirements/play.txt | $(VENV)/bin/python
 	@echo "Installing what the games need ..."
-	@$(PIP) --require-hashes -r requirements/play.txt
+	@$(call quietly,$(PIP) --require-hashes -r requirements/play.txt,play)
 	@touch $@
 
 $(VENV)/test: requirements/test.txt | $(VENV)/play
 	@echo "Installing what the tests need ..."
-	@$(PIP) --require-hashes -r requirements/test.txt
+	@$(call quietly,$(PIP) --require-hashes -r requirements/test.txt,test)
 	@touch $@
 
 # Any Node from 20 on will do; where there is none, it comes as a Python package.
 $(VENV)/node: requirements/web.txt | $(VENV)/bin/python
 	@node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm >/dev/null \
-		|| { echo "Installing Node ..."; $(PIP) --require-hashes -r requirements/web.txt; }
+		|| { echo "Installing Node ..."; $(call quietly,$(PIP) --require-hashes -r requirements/web.txt,node); }
 	@touch $@
 
 web/node_modules: web/package-lock.json $(VENV)/node
 	@echo "Installing what the page is built with ..."
-	@$(NPM) ci
+	@$(call quietly,$(NPM) --loglevel notice ci,npm)
 	@touch $@
 
 $(PAGE): $(SOURCES) web/node_modules
@@ -137,14 +140,12 @@ $(VENV)/system: | $(VENV)/play
 	@touch $@
 
 $(VENV)/package: pyproject.toml $(VENV)/play
-	@THREEMIRRORS_BUILD=none $(PIP) --no-deps --no-build-isolation --editable .
+	@$(call quietly,THREEMIRRORS_BUILD=none $(PIP) --no-deps --no-build-isolation --editable .,package)
 	@touch $@
 
 $(VENV)/engine: setup.py $(COMPILED) $(VENV)/package
 	@echo "Compiling the engine ..."
-	@mkdir -p build
-	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > build/engine.log 2>&1 \
-		|| { cat build/engine.log; exit 1; }
+	@$(call quietly,$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2,engine)
 	@grep '^threemirrors:' build/engine.log || true
 	@touch $@
 
