@@ -17,7 +17,8 @@ SOURCES := $(shell find web -name node_modules -prune -o -name test-results -pru
 	$(wildcard src/threemirrors/games/*/words/*.json src/threemirrors/games/*/RULES*.md)
 NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-# Two at a time, since much of the work waits, for a disk or a browser; each told when it is done.
+# Two at a time, since much of the work waits, for a disk or a browser. What each prints is shown when
+# it is done; an echo with a + is shown at once.
 AT_ONCE := $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: play test quick soak tests quick-tests plain unit setup check web types browser looks bench \
@@ -38,19 +39,23 @@ soak: setup web $(VENV)/test $(VENV)/system
 	THREEMIRRORS_SOAK=1 $(BIN)/pytest -n auto --durations=20
 
 tests: setup web $(VENV)/test $(VENV)/system
+	@+echo "Tests with the compiled engine ..."
 	$(BIN)/pytest -n auto
 
 quick-tests: setup $(VENV)/test
+	@+echo "The quickest tests ..."
 	$(BIN)/pytest -n auto --quick 70
 
 # Rules and core as plain Python, every branch of them.
 plain: setup $(VENV)/test
+	@+echo "Rules and core as plain Python ..."
 	@$(BIN)/coverage erase
 	THREEMIRRORS_ENGINE=python $(BIN)/coverage run -m pytest -n auto tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
 unit: setup web/node_modules
+	@+echo "Unit tests of the page ..."
 	$(NPM) test
 
 setup: $(VENV)/engine
@@ -59,6 +64,7 @@ web: $(PAGE)
 
 # Browser tests alone.
 browser: setup web $(VENV)/system
+	@+echo "Tests in a browser ..."
 	@[ -x "$${CHROMIUM:-/usr/bin/chromium}" ] \
 		|| { echo "threemirrors: no Chromium here, so the browser tests are skipped"; exit 0; }; \
 		$(NPM) run browser
@@ -73,6 +79,7 @@ types: setup web/node_modules
 	@$(BIN)/python -m threemirrors.server.describe | node web/generate.mjs
 
 check: setup $(VENV)/test web/node_modules
+	@+echo "Lint and types ..."
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/mypy
