@@ -22,7 +22,7 @@ NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 AT_ONCE := $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: play test quick soak tests quick-tests plain unit setup check web types browser looks bench \
-	pictures lock clean
+	figures pictures lock clean
 
 play: setup web
 	@$(BIN)/threemirrors serve --host 0.0.0.0
@@ -89,9 +89,14 @@ check: setup $(VENV)/test web/node_modules
 bench: setup $(VENV)/test
 	@$(BIN)/threemirrors bench --json
 	@$(BIN)/python -m bench.against_yardstick
+	@$(BIN)/python -m bench.plain
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
+
+# The figures of README, measured three times each: about a quarter of an hour on a quiet machine.
+figures: setup $(VENV)/test $(VENV)/system
+	@$(BIN)/python -m bench.figures
 
 # The pictures of README, each made by the program itself.
 pictures: setup

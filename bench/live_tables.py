@@ -144,8 +144,8 @@ def cpu_seconds(pid: int) -> dict[str, float]:
 
 async def played(
     tables: list[Table], pid: int, seconds: float, enough: int | None
-) -> dict[str, float]:
-    """Everybody joins, then all play for so long; the share of a core that each part used."""
+) -> tuple[float, dict[str, float]]:
+    """Everybody joins, then all play for so long; how long, and the share of a core of each part."""
     async with AsyncExitStack() as lines:
         joined = [(table, await table.join(lines)) for table in tables]
         before, began = cpu_seconds(pid), time.perf_counter()
@@ -157,21 +157,23 @@ async def played(
         took, after = time.perf_counter() - began, cpu_seconds(pid)
         for task in playing:
             task.cancel()
-    return {name: round((after[name] - before[name]) / took, 2) for name in after}
+    return took, {name: round((after[name] - before[name]) / took, 2) for name in after}
 
 
 async def measure(count: int, seconds: float, enough: int | None = None) -> dict[str, object]:
     async with server() as (address, pid):
         opened = await open_tables(address, count, SETTING)
         tables = [Table(address, each) for each in opened]
-        cpu = await played(tables, pid, seconds, enough)
-    figures: dict[str, object] = {"name": "live.tables", "tables": count, "seconds": seconds}
+        took, cpu = await played(tables, pid, seconds, enough)
+    figures: dict[str, object] = {
+        "name": "live.tables", "game": SETTING["game"], "tables": count, "seconds": round(took, 1),
+    }  # fmt: skip
     for screen in ("taker", "watcher"):
         times = [t for table in tables for t in table.times[screen]]
         figures[screen] = {"takes": len(times), **spread(times)}
     refused = [code for table in tables for code in table.refused]
     figures["refused"] = {code: refused.count(code) for code in sorted(set(refused))}
-    figures["acts_per_second"] = round(sum(table.news for table in tables) / 2 / seconds, 1)
+    figures["acts_per_second"] = round(sum(table.news for table in tables) / 2 / took, 1)
     return {**figures, "cpu": cpu, "load": round(os.getloadavg()[0], 1)}
 
 

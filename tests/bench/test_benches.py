@@ -33,7 +33,8 @@ def is_spread(figures: dict[str, Any]) -> bool:
 
 def benches() -> set[str]:
     files = (ROOT / "bench").glob("*.py")
-    return {file.stem for file in files if "__main__" in file.read_text(encoding="utf-8")}
+    found = {file.stem for file in files if "__main__" in file.read_text(encoding="utf-8")}
+    return found - {"figures"}  # Which runs the others.
 
 
 def test_every_bench_is_run_by_a_test_and_by_make() -> None:
@@ -50,6 +51,12 @@ def test_the_yardstick_stands_beside_ours() -> None:
     for line in lines:
         assert line["ratio"] == pytest.approx(line["per_second"] / line["cpp_per_second"], abs=0.01)
     assert len({(line["name"], line["players"]) for line in lines}) == len(lines) > 0
+
+
+def test_plain_python_is_measured_at_every_table_of_a_yardstick() -> None:
+    lines = told("plain")
+    assert lines
+    assert all(not line["compiled"] and line["per_second"] > 0 for line in lines)
 
 
 def test_first_steps_are_timed_on_full_boards() -> None:
