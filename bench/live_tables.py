@@ -145,7 +145,7 @@ def cpu_seconds(pid: int) -> dict[str, float]:
 async def played(
     tables: list[Table], pid: int, seconds: float, enough: int | None
 ) -> tuple[float, dict[str, float]]:
-    """Everybody joins, then all play for so long; how long, and the share of a core of each part."""
+    """Everybody joins, then all play so long; the seconds, and each part's share of a core."""
     async with AsyncExitStack() as lines:
         joined = [(table, await table.join(lines)) for table in tables]
         before, began = cpu_seconds(pid), time.perf_counter()
