@@ -4,6 +4,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
+# Nothing is said when all goes well, and everything when it does not.
+quietly = mkdir -p build && { $(1) > build/$(2).log 2>&1 || { cat build/$(2).log; exit 1; }; }
+
 # Every module with a .pxd beside it is compiled.
 TYPED    := $(shell find src -name '*.pxd')
 COMPILED := $(TYPED) $(wildcard $(TYPED:.pxd=.py))
@@ -14,18 +17,46 @@ SOURCES := $(shell find web -name node_modules -prune -o -name test-results -pru
 	$(wildcard src/threemirrors/games/*/words/*.json src/threemirrors/games/*/RULES*.md)
 NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-.PHONY: play test setup check web types browser looks bench pictures lock clean
+# Two at a time, since much of the work waits, for a disk or a browser. What each prints is shown when
+# it is done; an echo with a + is shown at once.
+AT_ONCE := $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+.PHONY: play test quick soak tests quick-tests plain unit setup check web types browser looks bench \
+	figures pictures lock clean
 
 play: setup web
 	@$(BIN)/threemirrors serve --host 0.0.0.0
 
-test: setup web $(VENV)/test $(VENV)/system check
+test: setup web $(VENV)/test $(VENV)/system
+	@$(AT_ONCE) check tests browser plain unit
+
+# The daily loop: lint, types, and the tests that take least, as many as fit into a minute or so.
+quick: setup $(VENV)/test web/node_modules
+	@$(AT_ONCE) check quick-tests unit
+
+# The long runs: the same tests with far more games, kills and examples. Takes hours.
+soak: setup web $(VENV)/test $(VENV)/system
+	THREEMIRRORS_SOAK=1 $(BIN)/pytest -n auto --durations=20
+
+tests: setup web $(VENV)/test $(VENV)/system
+	@+echo "Tests with the compiled engine ..."
 	$(BIN)/pytest -n auto
+
+quick-tests: setup $(VENV)/test
+	@+echo "The quickest tests ..."
+	$(BIN)/pytest -n auto --quick 70
+
+# Rules and core as plain Python, every branch of them.
+plain: setup $(VENV)/test
+	@+echo "Rules and core as plain Python ..."
+	@$(BIN)/coverage erase
 	THREEMIRRORS_ENGINE=python $(BIN)/coverage run -m pytest -n auto tests/core tests/games
 	@$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+
+unit: setup web/node_modules
+	@+echo "Unit tests of the page ..."
 	$(NPM) test
-	$(NPM) run browser
 
 setup: $(VENV)/engine
 
@@ -33,7 +64,10 @@ web: $(PAGE)
 
 # Browser tests only.
 browser: setup web $(VENV)/system
-	$(NPM) run browser
+	@+echo "Tests in a browser ..."
+	@[ -x "$${CHROMIUM:-/usr/bin/chromium}" ] \
+		|| { echo "threemirrors: no Chromium here, so the browser tests are skipped"; exit 0; }; \
+		$(NPM) run browser
 
 # Screenshots of every page in build/looks, and those in README.md.
 looks: setup web $(VENV)/system
@@ -45,6 +79,7 @@ types: setup web/node_modules
 	@$(BIN)/python -m threemirrors.server.wire_schema | node web/generate.mjs
 
 check: setup $(VENV)/test web/node_modules
+	@+echo "Lint and types ..."
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/mypy
@@ -53,10 +88,15 @@ check: setup $(VENV)/test web/node_modules
 
 bench: setup $(VENV)/test
 	@$(BIN)/threemirrors bench --json
-	@$(BIN)/python bench/against_yardstick.py
+	@$(BIN)/python -m bench.against_yardstick
+	@$(BIN)/python -m bench.plain
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
+
+# The figures of README, measured three times each: about a quarter of an hour on a quiet machine.
+figures: setup $(VENV)/test $(VENV)/system
+	@$(BIN)/python -m bench.figures
 
 # README pictures made by the program itself.
 pictures: setup
@@ -75,23 +115,23 @@ $(VENV)/bin/python:
 
 $(VENV)/play: requirements/play.txt | $(VENV)/bin/python
 	@echo "Installing packages for the games ..."
-	@$(PIP) --require-hashes -r requirements/play.txt
+	@$(call quietly,$(PIP) --require-hashes -r requirements/play.txt,play)
 	@touch $@
 
 $(VENV)/test: requirements/test.txt | $(VENV)/play
 	@echo "Installing packages for the tests ..."
-	@$(PIP) --require-hashes -r requirements/test.txt
+	@$(call quietly,$(PIP) --require-hashes -r requirements/test.txt,test)
 	@touch $@
 
 # Node 20 or newer will do; if there is none, it is installed as a Python package.
 $(VENV)/node: requirements/web.txt | $(VENV)/bin/python
 	@node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm >/dev/null \
-		|| { echo "Installing Node ..."; $(PIP) --require-hashes -r requirements/web.txt; }
+		|| { echo "Installing Node ..."; $(call quietly,$(PIP) --require-hashes -r requirements/web.txt,node); }
 	@touch $@
 
 web/node_modules: web/package-lock.json $(VENV)/node
 	@echo "Installing packages for the page ..."
-	@$(NPM) ci
+	@$(call quietly,$(NPM) --loglevel notice ci,npm)
 	@touch $@
 
 $(PAGE): $(SOURCES) web/node_modules
@@ -112,14 +152,12 @@ $(VENV)/system: | $(VENV)/play
 	@touch $@
 
 $(VENV)/package: pyproject.toml $(VENV)/play
-	@THREEMIRRORS_BUILD=none $(PIP) --no-deps --no-build-isolation --editable .
+	@$(call quietly,THREEMIRRORS_BUILD=none $(PIP) --no-deps --no-build-isolation --editable .,package)
 	@touch $@
 
 $(VENV)/engine: setup.py $(COMPILED) $(VENV)/package
 	@echo "Compiling the engine ..."
-	@mkdir -p build
-	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > build/engine.log 2>&1 \
-		|| { cat build/engine.log; exit 1; }
+	@$(call quietly,$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2,engine)
 	@grep -E '^threemirrors:|warning:' build/engine.log || true
 	@touch $@
 

@@ -1,60 +1,64 @@
 """How the live server does: moves acknowledged, time to the other screen, memory of a watcher.
 
-Everything stays on this machine, bounded in count and time. Prints JSON lines.
+Measured with each game that is played in turn, or with one by --game. Everything stays on this
+machine, bounded in count and time. Prints JSON lines.
 """
 
+import argparse
 import asyncio
 import json
 import os
-import socket
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
+from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.serving import open_tables, server, spread
 from tests.server.postgres import Cluster, program
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.discovery import games
+from threemirrors.core.game import AnyGame
 
-MOVES = 40  # Moves played at each table.
-PACED_TABLES, PACED_RATE, PACED_SECONDS = 10, 10.0, 6.0
-WATCHERS = 1000
-
-
-@asynccontextmanager
-async def server(database: str) -> AsyncIterator[tuple[str, int]]:
-    """A server in a process of its own; gives its address and process id."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "threemirrors", "serve", "--port", str(port)]
-        command += ["--data", folder, "--database", database, "--sockets-each", "5000"]
-        process = await asyncio.create_subprocess_exec(*command, stdout=-3, stderr=-3)
-        try:
-            await until_open(port)
-            yield f"127.0.0.1:{port}", process.pid
-        finally:
-            process.terminate()
-            await process.wait()
+SEATS = 2
+RATE = 10.0  # Moves a second at a table that is played steadily.
+Figures = dict[str, object]
 
 
-async def until_open(port: int) -> None:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        try:
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
-        except OSError:
-            await asyncio.sleep(0.05)
-        else:
-            writer.close()
-            return
-    raise TimeoutError("the server did not start")
+class Size(Struct, frozen=True):
+    """How much is measured."""
+
+    moves: int = 40  # At each table.
+    tables: tuple[int, ...] = (1, 50)
+    steady: int = 10  # Tables that are played steadily.
+    watchers: int = 1000
+
+
+SHORT = Size(moves=5, tables=(1, 3), steady=2, watchers=10)
+
+
+def is_in_turn(game: AnyGame) -> bool:
+    """Whether one seat after the other acts, for as many moves as are to be measured."""
+    if SEATS not in game.players:
+        return False
+    state = game.new(SEATS, seed_for("in turn"))
+    chance = Rng(seed_for("in turn"))
+    for _ in range(Size().moves):
+        actors = state.actors()
+        if len(actors) != 1:
+            return False
+        legal = state.legal_moves(actors[0])
+        state.apply(actors[0], legal[chance.below(len(legal))])
+    return True
+
+
+def in_turn() -> list[str]:
+    return [name for name, game in games().items() if is_in_turn(game)]
 
 
 class Table:
@@ -75,54 +79,41 @@ class Table:
     async def move(self, ws: ClientConnection) -> float:
         """Play one move; the seconds until it was acknowledged."""
         self.count += 1
+        ply = self.now["ply"]
         move = self.now["legal"][self.count * 7 % len(self.now["legal"])]
-        play = {"t": "play", "id": str(self.count), "ply": self.now["ply"], "move": move}
+        play = {"t": "play", "id": str(self.count), "ply": ply, "move": move}
         began = time.perf_counter()
-        await ws.send(json.dumps(play))
+        await ws.send(json.dumps({**play, "seat": self.now["acting"][0]}))
         answer = json.loads(await ws.recv())
         took = time.perf_counter() - began
         if answer["t"] != "done":
             raise RuntimeError(f"not acknowledged: {answer}")
-        self.now = json.loads(await ws.recv())["now"]
+        while self.now["ply"] == ply:
+            self.now = json.loads(await ws.recv())["now"]
         return took
 
 
-async def open_table(client: httpx.AsyncClient, address: str, game: str) -> Table:
-    setting = {"game": game, "seats": [{"kind": "person"}] * 2}
-    headers = {"origin": f"http://{address}"}
-    answer = await client.post(
-        f"http://{address}/api/tables", json={"name": "Bench", "setting": setting}, headers=headers
-    )
-    return Table(address, answer.json())
+async def open_for(address: str, game: str, count: int) -> list[Table]:
+    setting = {"game": game, "seats": [{"kind": "person"}] * SEATS}
+    return [Table(address, opened) for opened in await open_tables(address, count, setting)]
 
 
-def spread(times: list[float]) -> dict[str, float]:
-    ordered = sorted(times)
-    at = {"p50": 0.5, "p99": 0.99, "max": 1.0}
-    return {
-        f"{name}_ms": round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
-        for name, share in at.items()
-    }
-
-
-async def acknowledged(address: str, store: str, game: str, tables: int) -> dict[str, object]:
+async def acknowledged(address: str, game: str, tables: int, moves: int) -> Figures:
     """All tables at once, each move as soon as the last is acknowledged."""
 
     async def play(table: Table) -> list[float]:
         async with await table.join() as ws:
-            return [await table.move(ws) for _ in range(MOVES)]
+            return [await table.move(ws) for _ in range(moves)]
 
-    async with httpx.AsyncClient() as client:
-        laid = [await open_table(client, address, game) for _ in range(tables)]
+    laid = await open_for(address, game, tables)
     began = time.perf_counter()
     times = [t for part in await asyncio.gather(*map(play, laid)) for t in part]
     rate = len(times) / (time.perf_counter() - began)
-    named = {"name": "live.acknowledged", "store": store, "tables": tables}
-    return {**named, "per_second": round(rate, 1), **spread(times)}
+    return {"name": "live.acknowledged", "tables": tables, "per_second": rate, **spread(times)}
 
 
-async def to_the_other_screen(address: str, store: str, game: str) -> dict[str, object]:
-    """A steady hundred moves a second; from sending a move to its news at a spectator."""
+async def to_the_other_screen(address: str, game: str, tables: int, moves: int) -> Figures:
+    """Moves at a steady rate; from sending a move to its news at a spectator."""
     sent: dict[tuple[str, int], float] = {}
     times: list[float] = []
 
@@ -138,33 +129,31 @@ async def to_the_other_screen(address: str, store: str, game: str) -> dict[str, 
     async def play(table: Table, lag: float) -> None:
         async with await table.join() as ws:
             start = time.perf_counter() + lag
-            for n in range(min(MOVES, int(PACED_RATE * PACED_SECONDS))):
-                await asyncio.sleep(max(0, start + n / PACED_RATE - time.perf_counter()))
+            for n in range(moves):
+                await asyncio.sleep(max(0, start + n / RATE - time.perf_counter()))
                 sent[table.url, table.now["ply"] + 1] = time.perf_counter()
                 await table.move(ws)
 
-    async with httpx.AsyncClient() as client:
-        laid = [await open_table(client, address, game) for _ in range(PACED_TABLES)]
+    laid = await open_for(address, game, tables)
     watching = [asyncio.create_task(watch(table)) for table in laid]
-    await asyncio.gather(*(play(t, n / 100) for n, t in enumerate(laid)))
+    await asyncio.gather(*(play(t, n / RATE / tables) for n, t in enumerate(laid)))
     for task in watching:
         task.cancel()
-    return {"name": "live.to_other_screen", "store": store, "at_rate": 100, **spread(times)}
+    return {"name": "live.to_other_screen", "at_rate": RATE * tables, **spread(times)}
 
 
-async def idle_watchers(address: str, pid: int, game: str) -> dict[str, object]:
-    async with httpx.AsyncClient() as client:
-        table = await open_table(client, address, game)
+async def idle_watchers(address: str, pid: int, game: str, watchers: int) -> Figures:
+    [table] = await open_for(address, game, 1)
     before = memory(pid)
     sockets = []
-    for _ in range(WATCHERS):
+    for _ in range(watchers):
         ws = await connect(table.url, compression=None)
         await ws.send('{"t":"join"}')
         await ws.recv()
         sockets.append(ws)
-    each = (memory(pid) - before) / WATCHERS
+    each = (memory(pid) - before) / watchers
     await asyncio.gather(*(ws.close() for ws in sockets))
-    return {"name": "live.idle_watcher", "watchers": WATCHERS, "kb_each": round(each / 1024, 1)}
+    return {"name": "live.idle_watcher", "watchers": watchers, "kb_each": each / 1024}
 
 
 def memory(pid: int) -> int:
@@ -172,27 +161,47 @@ def memory(pid: int) -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-async def measure(store: str, database: str, game: str) -> None:
+async def measured(database: str, game: str, size: Size) -> AsyncIterator[Figures]:
     async with server(database) as (address, pid):
-        for tables in (1, 50):
-            print(json.dumps(await acknowledged(address, store, game, tables)), flush=True)
-        print(json.dumps(await to_the_other_screen(address, store, game)), flush=True)
-        if store == "sqlite":
-            print(json.dumps(await idle_watchers(address, pid, game)), flush=True)
+        for tables in size.tables:
+            yield await acknowledged(address, game, tables, size.moves)
+        yield await to_the_other_screen(address, game, size.steady, size.moves)
+        if not database:
+            yield await idle_watchers(address, pid, game, size.watchers)
+
+
+async def tell(store: str, database: str, game: str, size: Size) -> None:
+    async for figures in measured(database, game, size):
+        rounded = {k: round(v, 2) if isinstance(v, float) else v for k, v in figures.items()}
+        print(json.dumps({"store": store, "game": game, **rounded}), flush=True)
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)  # PostgreSQL runs as somebody else.
+        started = Cluster(Path(folder))
+        try:
+            yield started
+        finally:
+            started.stop()
 
 
 def main() -> None:
-    game = next(iter(games()))
-    asyncio.run(measure("sqlite", "", game))
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
+    asked.add_argument("--game", action="append", choices=list(games()))
+    given = asked.parse_args()
+    size = SHORT if given.short else Size()
+    chosen = given.game or in_turn()[: 1 if given.short else None]
+    for game in chosen:
+        asyncio.run(tell("sqlite", "", game, size))
     if program("initdb") is None:
-        sys.exit("bench: no PostgreSQL here")
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o755)
-        cluster = Cluster(Path(folder))
-        try:
-            asyncio.run(measure("postgresql", cluster.fresh(), game))
-        finally:
-            cluster.stop()
+        print("bench: no PostgreSQL here", file=sys.stderr)
+        return
+    with cluster() as postgres:
+        for game in chosen:
+            asyncio.run(tell("postgresql", postgres.fresh(), game, size))
 
 
 if __name__ == "__main__":

@@ -15,17 +15,19 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 from msgspec import Raw, Struct
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.live import server, spread
+from bench.serving import open_tables, server, spread
 
 PACE = (1.5, 3.5)  # Seconds between two acts of a person.
-PER_ADDRESS = 100  # Tables that one address opens: the server lets nobody open more in a minute.
-OPENING = {"game": "cmyk", "options": {"pace": "live", "lapse": 600}}
-SEATS = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
+BOT = {"kind": "bot", "bot": "greedy"}
+SETTING = {
+    "game": "cmyk",
+    "options": {"pace": "live", "lapse": 600},
+    "seats": [{"kind": "person"}, BOT, BOT],
+}
 
 
 class Notice(Struct):
@@ -87,10 +89,17 @@ class Table:
                     wait = (message.now.opens_at - message.now.at) / 1000
                     self.opens = time.perf_counter() + wait
 
-    async def play(self, ws: ClientConnection, dice: random.Random) -> None:
-        """Now and then some legal move: no stopping while there is anything else to do."""
+    def takes_seen(self) -> int:
+        """On both screens."""
+        return min(map(len, self.times.values()))
+
+    async def play(self, ws: ClientConnection, dice: random.Random, enough: int | None) -> None:
+        """Now and then some legal move: no stopping while there is anything else to do.
+
+        It ends with that many takes, if it is said how many are enough.
+        """
         count = 0
-        while True:
+        while enough is None or self.takes_seen() < enough:
             await asyncio.sleep(dice.uniform(*PACE))
             if self.now is None or not self.now.legal or time.perf_counter() < self.opens:
                 continue
@@ -120,23 +129,6 @@ def is_take(move: dict[str, Any] | None) -> bool:
     return move is not None and move["type"] == "take"
 
 
-async def open_tables(address: str, count: int) -> list[Table]:
-    laid: list[Table] = []
-    for first in range(0, count, PER_ADDRESS):
-        own = f"127.0.0.{2 + first // PER_ADDRESS}"
-        async with httpx.AsyncClient(
-            transport=httpx.AsyncHTTPTransport(local_address=own)
-        ) as client:
-            for _ in range(min(PER_ADDRESS, count - first)):
-                asked = {"name": "Bench", "setting": {**OPENING, "seats": SEATS}}
-                headers = {"origin": f"http://{address}"}
-                answer = await client.post(
-                    f"http://{address}/api/tables", json=asked, headers=headers
-                )
-                laid.append(Table(address, answer.raise_for_status().json()))
-    return laid
-
-
 def cpu_seconds(pid: int) -> dict[str, float]:
     """What the server and its bots have used so far."""
     tick = os.sysconf("SC_CLK_TCK")
@@ -150,33 +142,38 @@ def cpu_seconds(pid: int) -> dict[str, float]:
     return {**own, "bots": sum(used(int(child)) for child in children)}
 
 
-async def played(tables: list[Table], pid: int, seconds: float) -> dict[str, float]:
-    """Everybody joins, then all play for so long; the share of a core that each part used."""
+async def played(
+    tables: list[Table], pid: int, seconds: float, enough: int | None
+) -> tuple[float, dict[str, float]]:
+    """Everybody joins, then all play so long; the seconds, and each part's share of a core."""
     async with AsyncExitStack() as lines:
         joined = [(table, await table.join(lines)) for table in tables]
         before, began = cpu_seconds(pid), time.perf_counter()
         playing = [
-            asyncio.create_task(table.play(ws, random.Random(n)))
+            asyncio.create_task(table.play(ws, random.Random(n), enough))
             for n, (table, ws) in enumerate(joined)
         ]
         await asyncio.wait(playing, timeout=seconds)
         took, after = time.perf_counter() - began, cpu_seconds(pid)
         for task in playing:
             task.cancel()
-    return {name: round((after[name] - before[name]) / took, 2) for name in after}
+    return took, {name: round((after[name] - before[name]) / took, 2) for name in after}
 
 
-async def measure(count: int, seconds: float) -> dict[str, object]:
-    async with server("") as (address, pid):
-        tables = await open_tables(address, count)
-        cpu = await played(tables, pid, seconds)
-    figures: dict[str, object] = {"name": "live.tables", "tables": count, "seconds": seconds}
+async def measure(count: int, seconds: float, enough: int | None = None) -> dict[str, object]:
+    async with server() as (address, pid):
+        opened = await open_tables(address, count, SETTING)
+        tables = [Table(address, each) for each in opened]
+        took, cpu = await played(tables, pid, seconds, enough)
+    figures: dict[str, object] = {
+        "name": "live.tables", "game": SETTING["game"], "tables": count, "seconds": round(took, 1),
+    }  # fmt: skip
     for screen in ("taker", "watcher"):
         times = [t for table in tables for t in table.times[screen]]
         figures[screen] = {"takes": len(times), **spread(times)}
     refused = [code for table in tables for code in table.refused]
     figures["refused"] = {code: refused.count(code) for code in sorted(set(refused))}
-    figures["acts_per_second"] = round(sum(table.news for table in tables) / 2 / seconds, 1)
+    figures["acts_per_second"] = round(sum(table.news for table in tables) / 2 / took, 1)
     return {**figures, "cpu": cpu, "load": round(os.getloadavg()[0], 1)}
 
 
@@ -184,8 +181,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--tables", type=int, default=250)
     asked.add_argument("--seconds", type=float, default=60.0)
+    asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
     given = asked.parse_args()
-    print(json.dumps(asyncio.run(measure(given.tables, given.seconds))), flush=True)
+    # A minute is more than one take needs, so that only a fault reaches it.
+    amount = (2, 60.0, 1) if given.short else (given.tables, given.seconds)
+    print(json.dumps(asyncio.run(measure(*amount))), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Runs the program as a user would, in its own process."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -8,7 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
 from time import monotonic
+from unittest.mock import patch
 
+import pytest
+
+from threemirrors.cli.main import main
 from threemirrors.core.discovery import games
 from threemirrors.engine import MISSING
 
@@ -40,6 +45,13 @@ def run(*arguments: str | Path, engine: str | None = None) -> subprocess.Complet
     )
 
 
+def run_here(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The status and stderr of a run within these tests: the same way in, but no start."""
+    with patch("sys.argv", ["threemirrors", *arguments]), pytest.raises(SystemExit) as ended:
+        main()
+    return int(ended.value.code or 0), capsys.readouterr().err
+
+
 def output(*arguments: str | Path) -> str:
     """The output of a run that succeeds."""
     done = run(*arguments)
@@ -53,17 +65,33 @@ def complaints(stderr: str) -> list[str]:
 
 
 @contextmanager
+def hearing_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile hear Ctrl-C, also where these tests do not.
+
+    A caller may have SIGINT ignored, as nohup's and a script's background jobs have, and what is
+    ignored stays so through fork and exec. What is handled goes back to its default there.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
 def running(*arguments: str | Path) -> Iterator[subprocess.Popen[str]]:
     """The program running in its own process group, which is always gone afterwards."""
-    with subprocess.Popen(
-        [PROGRAM, *arguments],
-        env=environment(),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        start_new_session=True,
-    ) as process:
+    with hearing_ctrl_c():
+        started = subprocess.Popen(
+            [PROGRAM, *arguments],
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+    with started as process:
         try:
             yield process
         finally:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -97,6 +98,24 @@ def test_ctrl_c_shows_what_was_done_so_far(tmp_path: Path, jobs: str, everyone: 
     assert complaints(stderr)[-1] == f"interrupted after {done} of 5000000 matches"
     assert f"{GAME.name}: {done} matches" in stdout
     assert 0 < saved <= done
+
+
+@pytest.fixture
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """As under nohup, or in the background of a script."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("deaf_to_ctrl_c")
+def test_ctrl_c_is_heard_whoever_started_these_tests(tmp_path: Path) -> None:
+    file = tmp_path / "saved.jsonl"
+    with running(*ENDLESS, "--save", file) as program:
+        until(lambda: program.poll() is not None or (file.exists() and file.stat().st_size > 0))
+        os.kill(program.pid, signal.SIGINT)
+        program.communicate(timeout=PATIENCE)
+    assert program.returncode == 130
 
 
 @pytest.mark.skipif(not CHILDREN_ARE_LISTED, reason="needs the process lists of Linux")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import GAME, SEATS, complaints, output, run
+from tests.cli.program import GAME, SEATS, complaints, output, run, run_here
 
 SIMULATE = ["simulate", GAME.name, "--seats", SEATS, "--games", "2"]
 DEEP = "[" * 5000 + "]" * 5000
@@ -81,14 +81,17 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_a_mistake_is_told_in_one_line(case: str, folder: Path) -> None:
-    arguments, status, about = WRONG[case]
-    done = run(*(argument.replace("{folder}", str(folder)) for argument in arguments))
-    lines = complaints(done.stderr)
-    assert len(lines) == 1, done.stderr
+def test_a_mistake_is_told_in_one_line(
+    case: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments, wanted, about = WRONG[case]
+    filled = (argument.replace("{folder}", str(folder)) for argument in arguments)
+    status, stderr = run_here(capsys, *filled)
+    lines = complaints(stderr)
+    assert len(lines) == 1, stderr
     assert lines[0].startswith("threemirrors: ")
     assert about in lines[0]
-    assert done.returncode == status
+    assert status == wanted
 
 
 def test_the_good_file_is_good(folder: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.budget import budget
 from tests.core.matches import GAME, PLAYERS, SEED, an_illegal_move, one_match
 from threemirrors.core.errors import GameError, Refused
 from threemirrors.core.record import Played, Record, Scribe, load, parse, positions, save
@@ -108,7 +109,7 @@ def replays_or_is_refused(line: bytes) -> None:
         assert str(error)  # noqa: PT017  (Either is right; nothing else may be raised.)
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(deadline=None, derandomize=True, max_examples=budget(300, plain=60, soak=20_000))
 @given(st.lists(st.tuples(st.integers(0, len(LINE) - 1), st.binary(max_size=3)), max_size=3))
 def test_a_line_with_bytes_changed_replays_or_is_refused(changes: list[tuple[int, bytes]]) -> None:
     line = bytearray(LINE)
@@ -117,7 +118,7 @@ def test_a_line_with_bytes_changed_replays_or_is_refused(changes: list[tuple[int
     replays_or_is_refused(bytes(line))
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(deadline=None, derandomize=True, max_examples=budget(300, plain=60, soak=20_000))
 @given(st.data())
 def test_a_line_with_letters_of_records_changed_replays_or_is_refused(data: st.DataObject) -> None:
     line = bytearray(LINE)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.budget import budget
 from tests.core.matches import matches_in
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import AnyGame
@@ -30,8 +31,8 @@ AGAINST_OTHERS = pytest.mark.parametrize(("game", "players"), tables([*games().v
 
 
 def enough(game: AnyGame, players: int) -> int:
-    """How many matches to play: fewer if a random one takes very long."""
-    return min(60, max(20, matches_in(game, players, 8_000)))
+    """How many matches to play: fewer where a random one takes very long."""
+    return min(budget(40, soak=1000), max(budget(16, soak=200), matches_in(game, players, 4_000)))
 
 
 def report(game: AnyGame, *bots: str, matches: int) -> Report:
@@ -52,7 +53,7 @@ def test_one_greedy_beats_a_table_of_randoms(game: AnyGame, players: int) -> Non
 
 @JUDGED_AGAINST_OTHERS
 def test_one_random_loses_to_a_table_of_greedies(game: AnyGame, players: int) -> None:
-    matches = min(50, enough(game, players))
+    matches = enough(game, players)
     told = report(game, *["greedy"] * (players - 1), "random", matches=matches)
     assert told.bots[-1].win_share <= 0.03
 

@@ -14,9 +14,11 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
+from tests.budget import budget
 from tests.server.house import DEADLINE, PERSON, House, Message, Player, visited
 
-KILLS = {"sqlite": 15, "postgres": 8}  # PostgreSQL is killed more thoroughly in store/.
+# PostgreSQL is killed more thoroughly in store/.
+KILLS = {"sqlite": budget(6, soak=150), "postgres": budget(4, soak=80)}
 ROOT = Path(__file__).parents[2]
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.server.house import PERSON, bot, house, until
+from tests.server.house import DEADLINE, PERSON, bot, house, until
 from tests.server.live_play import LATE, LIVE, check_tiles, open_live, play_on
 from threemirrors.bots import BOTS, tempo
 from threemirrors.core.chance import Rng, seed_for
@@ -16,6 +16,7 @@ from threemirrors.core.chance import Rng, seed_for
 def test_bots_play_a_live_game_to_its_end_alone(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
+            (await at.registry()).workers.deadline = DEADLINE
             opened = await at.open(*[bot("greedy")] * 3, game="cmyk", options=LIVE)
             async with await at.join(opened["id"]) as watcher:
                 await watcher.hear_out()
@@ -30,6 +31,7 @@ def test_people_and_bots_end_a_game_together(tmp_path: Path) -> None:
     async def story() -> None:
         refused: list[dict[str, object]] = []
         async with house(tmp_path) as at:
+            (await at.registry()).workers.deadline = DEADLINE
             table, token = await open_live(at, 1, bot("greedy"), bot("random"))
             async with await at.join(table, token) as aki:
                 await play_on(aki, Random(3), refused)

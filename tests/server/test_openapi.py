@@ -8,6 +8,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
+from tests.budget import budget
 from tests.server.house import PERSON, House, house
 from threemirrors.server.auth.rate_limit import Limits
 
@@ -41,7 +42,7 @@ def ask_for(operation: Operation, address: str, table: str, asked: set[str]) -> 
     """Request it in many ways, half of them for a table that exists."""
 
     @settings(
-        max_examples=15,
+        max_examples=budget(8, soak=300),
         deadline=None,
         derandomize=True,
         database=None,

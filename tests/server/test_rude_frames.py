@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.budget import budget
 from tests.server.house import PERSON, House, house, until
 from threemirrors.core.discovery import games
 from threemirrors.core.errors import UnknownMove
@@ -154,7 +155,7 @@ def test_every_json_value_is_a_move_or_an_unknown_move(game: AnyGame) -> None:
         max_leaves=8,
     )
 
-    @settings(max_examples=50, deadline=None)
+    @settings(max_examples=budget(20, soak=2000), deadline=None)
     @given(values)
     def check(value: object) -> None:
         with contextlib.suppress(UnknownMove):

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.budget import budget, some
 from tests.games.cmyk.play import begun, do, legal, new, real, table
 from threemirrors.bots import bot_named
 from threemirrors.core.chance import Rng, seed_for
@@ -88,10 +89,10 @@ def test_greedy_leaves_its_last_tile_where_it_is_when_it_stops() -> None:
     assert chosen(state, 0) == "stop"
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("players", some([2, 3, 5], plain=1))
 def test_live_games_of_greedy_bots_end_whoever_is_quicker(players: int) -> None:
     """Seats act in any order, by what they see; every tile is taken and laid about once."""
-    for number in range(6 if is_compiled() else 1):
+    for number in range(budget(6, plain=1, soak=100)):
         dice, rng = Random(number), Rng(seed_for("live", number))
         state = new(players, number, pace="live")
         moves = 0

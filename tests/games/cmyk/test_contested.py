@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
+from tests.budget import budget
 from tests.games.cmyk.play import begun, tiles_everywhere
 from threemirrors.core.errors import Refused
-from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import BACK, EVERY_TILE, KINDS, TAKE, K
 
-TAKES = 3000 if is_compiled() else 300
+TAKES = budget(1000, plain=100, soak=100_000)
 
 
 def reach_for_one(state: Cmyk, dice: Random) -> tuple[int, int, bool]:

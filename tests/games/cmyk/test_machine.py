@@ -5,11 +5,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.budget import budget
 from tests.games.cmyk.play import tiles_everywhere
 from threemirrors.core.chance import seed_for
 from threemirrors.core.errors import Refused
 from threemirrors.core.record import Scribe, positions
-from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.sheet import sheet
@@ -92,7 +92,7 @@ class Table(RuleBasedStateMachine):
 
 
 Table.TestCase.settings = settings(
-    max_examples=10 if is_compiled() else 3,
+    max_examples=budget(6, plain=2, soak=300),
     stateful_step_count=80,
     deadline=None,
     derandomize=True,

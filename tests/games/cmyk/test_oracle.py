@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.budget import budget
 from tests.games.cmyk.oracle import Oracle
 from tests.games.cmyk.play import EVERY_TABLE, at_random, new
 from threemirrors.core.facts import Event
@@ -12,7 +13,7 @@ from threemirrors.games.cmyk import GAME, snapshot
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import CARD_NAMES, NAMES
 
-GAMES = 5 if is_compiled() else 2
+GAMES = budget(5, plain=2, soak=300)
 
 
 def oracle_for(state: Cmyk) -> Oracle:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.budget import budget
 from tests.games.cmyk.play import new
 from tests.games.cmyk.test_oracle import oracle_for, removed_piles
 from threemirrors.core.playout import perft
-from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
 
@@ -17,7 +17,7 @@ CASES = [
     (*name.split(), depth, lines)
     for name, counts in GOLDEN.items()
     for depth, lines in enumerate(counts)
-    if is_compiled() or lines < 3000
+    if lines < budget(10**9, plain=1000, soak=10**9)
 ]
 
 

@@ -7,6 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.budget import budget
 from tests.games.four_corners.comparing import MODES, kind_of
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.errors import Refused
@@ -99,7 +100,7 @@ class Table(RuleBasedStateMachine):
 
 
 Table.TestCase.settings = settings(
-    max_examples=25 if is_compiled() else 6,
+    max_examples=budget(10, plain=3, soak=500),
     stateful_step_count=50 if is_compiled() else 25,
     deadline=None,
     derandomize=True,

@@ -4,10 +4,11 @@ from collections import Counter
 
 import pytest
 
+from tests.budget import budget
 from tests.games.four_corners.comparing import MODES, compared
 from threemirrors.engine import is_compiled
 
-MATCHES = 4 if is_compiled() else 1
+MATCHES = budget(2, plain=1, soak=60)
 SHARE = 0.1 if is_compiled() else 0.03
 
 

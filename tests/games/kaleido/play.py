@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from textwrap import dedent
 
+import pytest
+
+from tests.budget import some
 from threemirrors.core.chance import seed_for
 from threemirrors.core.facts import Breach, Event
 from threemirrors.games.kaleido import GAME
@@ -12,6 +15,8 @@ from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, BOARDS, COLOURS, TILES, WHITES
 from threemirrors.games.kaleido.view import KaleidoView
 
+# As plain Python, matches of many show nothing that matches of few do not.
+EVERY_NUMBER = pytest.mark.parametrize("players", some(GAME.players, plain=2))
 NAMES = {name[0]: name for name in COLOURS}
 
 # All boards laid, as close together as can be: for three, for four and for five players.

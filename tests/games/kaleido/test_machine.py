@@ -5,12 +5,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.budget import budget
 from tests.games.kaleido.symmetry import half_turn, mirrored
 from threemirrors.core.chance import seed_for
 from threemirrors.core.errors import Refused
 from threemirrors.core.facts import Event
 from threemirrors.core.record import Scribe, positions
-from threemirrors.engine import is_compiled
 from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARDS, CODES, DEFAULT_COLOURS, TILES, WHITES
@@ -134,7 +134,7 @@ def kind_of(text: str) -> str:
 
 
 Table.TestCase.settings = settings(
-    max_examples=60 if is_compiled() else 15,
+    max_examples=budget(20, plain=4, soak=1000),
     stateful_step_count=110,
     deadline=None,
     derandomize=True,

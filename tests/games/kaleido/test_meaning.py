@@ -1,8 +1,6 @@
 """What a move would mean is what it then does: told before, never guessed."""
 
-import pytest
-
-from tests.games.kaleido.play import at_random, legal, position, table
+from tests.games.kaleido.play import EVERY_NUMBER, at_random, legal, position, table
 from threemirrors.core.facts import Event
 from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.rules import Kaleido
@@ -71,7 +69,7 @@ def test_turning_tells_each_corner_as_it_would_then_be() -> None:
     assert after.facts["empty"] == 4
 
 
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_NUMBER
 def test_what_is_told_before_is_what_happens(players: int) -> None:
     """Boards that would be filled are scored with just these points once the turn ends."""
     checked = 0

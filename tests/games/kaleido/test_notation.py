@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.games.kaleido.play import at_random, new, play, table
+from tests.games.kaleido.play import EVERY_NUMBER, at_random, new, play, table
 from threemirrors.core.errors import BadPosition
 from threemirrors.games.kaleido import GAME, notation
 from threemirrors.games.kaleido.rules import Kaleido
@@ -35,7 +35,7 @@ def wrong(text: str) -> str:
 
 
 @pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_NUMBER
 def test_every_position_is_read_back_as_it_was_drawn(players: int, number: int) -> None:
     phases = set()
     for state in at_random(players, number):
@@ -48,7 +48,7 @@ def test_every_position_is_read_back_as_it_was_drawn(players: int, number: int) 
     assert phases == {0, 1, 2, 3, 4}
 
 
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_NUMBER
 def test_a_position_read_back_plays_on_in_the_same_way(players: int) -> None:
     for state in at_random(players, 3):
         here, there = state.copy(), GAME.from_text(GAME.to_text(state))

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.budget import budget
 from tests.games.kaleido.oracle import Oracle
 from threemirrors.core.chance import seed_for
 from threemirrors.engine import is_compiled
@@ -13,7 +14,9 @@ from threemirrors.games.kaleido.queries import points_by_colour
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import COLOURS, DEFAULT_COLOURS
 
-GAMES = 300 if is_compiled() else 15
+# With two players one game in a hundred and fifty has the rare ending.
+FOR_TWO = budget(210, plain=5, soak=6000)
+FOR_MORE = budget(50, plain=5, soak=6000)
 TEXTS = [GAME.move_text(move) for move in range(GAME.move_codes)]
 
 
@@ -60,7 +63,7 @@ def same_corners(state: Kaleido, oracle: Oracle) -> None:
 @pytest.mark.parametrize("players", GAME.players)
 def test_random_games_agree_with_the_oracle(players: int, chunk: int) -> None:
     endings: Counter[str] = Counter()
-    for number in range(GAMES):
+    for number in range(FOR_TWO if players == 2 else FOR_MORE):
         dice = Random(f"{players}/{chunk}/{number}")
         colours: list[list[str]] = [list(own) for own in DEFAULT_COLOURS[players]]
         if players != 2:

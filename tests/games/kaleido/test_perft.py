@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.budget import budget
 from tests.games.kaleido.oracle import Oracle
 from threemirrors.core.chance import seed_for
 from threemirrors.core.playout import perft
-from threemirrors.engine import is_compiled
 from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.tables import DEFAULT_COLOURS
 
@@ -17,7 +17,7 @@ CASES = [
     (int(players), depth, lines)
     for players, counts in GOLDEN.items()
     for depth, lines in enumerate(counts)
-    if is_compiled() or lines < 20_000
+    if lines < budget(10**9, plain=2000, soak=10**9)
 ]
 
 

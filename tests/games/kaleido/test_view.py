@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.kaleido.play import (
     EIGHT,
+    EVERY_NUMBER,
     all_laid,
     at_random,
     held,
@@ -144,21 +145,21 @@ def test_two_colours_are_shown_with_the_one_due_first() -> None:
     assert [seat.colours[0].name for seat in seen(state).seats] == ["yellow", "blue"]
 
 
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_NUMBER
 def test_every_seat_and_every_spectator_is_shown_the_same(players: int) -> None:
     for state in at_random(players, 0):
         whole = GAME.view_json(state, None)
         assert {GAME.view_json(state, seat) for seat in range(players)} == {whole}
 
 
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_NUMBER
 def test_points_are_open_to_all(players: int) -> None:
     for state in at_random(players, 0):
         shown = tuple(seat.points for seat in seen(state).seats)
         assert {GAME.points_seen(state, watcher) for watcher in (0, None)} == {shown}
 
 
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_NUMBER
 def test_a_view_survives_its_journey_as_json(players: int) -> None:
     for state in at_random(players, 1):
         sent = GAME.view_json(state, 0)
@@ -172,7 +173,7 @@ def test_a_view_holds_no_seed() -> None:
     assert len(views) == 1
 
 
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_NUMBER
 def test_nothing_is_hidden_so_a_redeal_is_the_same_position(players: int) -> None:
     for state in at_random(players, 2):
         dealt = state.resample(0, Luck(seed_for("other", players)))
@@ -181,7 +182,7 @@ def test_nothing_is_hidden_so_a_redeal_is_the_same_position(players: int) -> Non
         assert GAME.view(dealt, 0) == GAME.view(state, 0)
 
 
-@pytest.mark.parametrize("players", GAME.players)
+@EVERY_NUMBER
 def test_the_position_can_be_imagined_from_the_view_alone(players: int) -> None:
     for state in at_random(players, 3):
         imagined = GAME.imagine(GAME.view_json(state, 0), Luck(seed_for(players)))

@@ -18,6 +18,7 @@ from tests.server.store.samples import (
 )
 from threemirrors.server.store import Entry, Gap, Missing, Store, Taken, Unstorable
 
+pytestmark = pytest.mark.usefixtures("patient")
 BODIES = [b"", b"\0", bytes(range(256)), "naïve ♜".encode(), b"long" * 50_000]
 
 

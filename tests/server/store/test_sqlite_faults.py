@@ -17,6 +17,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import text
 
+from tests.budget import budget
 from tests.server.store.children import MATCHES, Child, append_for_ever, is_kept
 from tests.server.store.samples import (
     HERON,
@@ -33,8 +34,8 @@ from tests.server.store.samples import (
 from threemirrors.server.store import Store, Unavailable
 
 ROOT = Path(__file__).parents[3]
-ROUNDS = 10
-# A disk on which fsync fails while the file named by BAD_DISK exists.
+ROUNDS = budget(4, soak=200)
+# A disk on which nothing is ever certain, while the file named by BAD_DISK is there.
 BAD_DISK = """
 #include <errno.h>
 #include <stdlib.h>

@@ -1,0 +1,84 @@
+"""Every bench runs: in its short form, which measures little but goes the whole way."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.live import in_turn
+from tests.server.postgres import program
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 300  # Seconds until something is taken to hang: never reached when all is well.
+STORES = ("sqlite", "postgresql") if program("initdb") else ("sqlite",)
+
+
+def told(bench: str) -> list[dict[str, Any]]:
+    """What a bench tells, which complains of nothing."""
+    run = [sys.executable, "-m", f"bench.{bench}", "--short"]
+    done = subprocess.run(
+        run, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def is_spread(figures: dict[str, Any]) -> bool:
+    return bool(0 < figures["p50_ms"] <= figures["p99_ms"] <= figures["max_ms"])
+
+
+def benches() -> set[str]:
+    files = (ROOT / "bench").glob("*.py")
+    found = {file.stem for file in files if "__main__" in file.read_text(encoding="utf-8")}
+    return found - {"figures"}  # Which runs the others.
+
+
+def test_every_bench_is_run_by_a_test_and_by_make() -> None:
+    here = Path(__file__).read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for bench in benches():
+        assert f'told("{bench}")' in here, bench
+        assert f"-m bench.{bench}" in makefile, bench
+
+
+@pytest.mark.skipif(not shutil.which("g++"), reason="no g++ here, so no yardstick")
+def test_the_yardstick_stands_beside_ours() -> None:
+    lines = told("against_yardstick")
+    for line in lines:
+        assert line["ratio"] == pytest.approx(line["per_second"] / line["cpp_per_second"], abs=0.01)
+    assert len({(line["name"], line["players"]) for line in lines}) == len(lines) > 0
+
+
+def test_plain_python_is_measured_at_every_table_of_a_yardstick() -> None:
+    lines = told("plain")
+    assert lines
+    assert all(not line["compiled"] and line["per_second"] > 0 for line in lines)
+
+
+def test_first_steps_are_timed_on_full_boards() -> None:
+    lines = told("first_steps")
+    assert lines
+    assert all(0 < line["mean_us"] <= line["worst_us"] for line in lines)
+
+
+def test_the_live_server_is_measured_with_a_game_in_turn_and_every_store() -> None:
+    lines = told("live")
+    for store in STORES:
+        here = [line for line in lines if (line["store"], line["game"]) == (store, in_turn()[0])]
+        asked = ["live.acknowledged", "live.acknowledged", "live.to_other_screen"]
+        watched = ["live.idle_watcher"] * (store == "sqlite")
+        assert [line["name"] for line in here] == asked + watched
+        assert all(is_spread(line) for line in here[:3])
+        assert all(line["per_second"] > 0 for line in here[:2])
+
+
+def test_tables_in_real_time_are_measured_on_both_screens() -> None:
+    [line] = told("live_tables")
+    for screen in ("taker", "watcher"):
+        assert line[screen]["takes"] >= line["tables"]
+        assert is_spread(line[screen])
+    assert set(line["cpu"]) == {"bench", "server", "bots"}

@@ -1,0 +1,54 @@
+"""What each test takes is measured, and `--quick SECONDS` runs the quickest of them."""
+
+import pytest
+
+from tests.quick import MEASURED, quick
+from threemirrors.engine import is_compiled
+
+
+class Stopwatch:
+    """Adds up what each test takes, its set-up included."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.took: dict[str, float] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.took[report.nodeid] = self.took.get(report.nodeid, 0.0) + report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        assert self.config.cache is not None
+        rounded = {test: round(seconds, 3) for test, seconds in self.took.items()}
+        self.config.cache.set(MEASURED, {**measured(self.config), **rounded})
+
+
+def measured(config: pytest.Config) -> dict[str, float]:
+    assert config.cache is not None
+    took: dict[str, float] = config.cache.get(MEASURED, {})
+    return took
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    config = terminalreporter.config
+    if config.getoption("quick") is not None and (known := len(measured(config))):
+        ran = sum(len(terminalreporter.getreports(name)) for name in ("passed", "failed"))
+        terminalreporter.write_line(f"The quickest {ran} of {known} tests; make test runs all.")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    told = "run the quickest tests that took so many seconds together when they last ran"
+    parser.addoption("--quick", type=float, metavar="SECONDS", help=told)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if is_compiled() and not hasattr(config, "workerinput"):  # Workers report to whoever has them.
+        config.pluginmanager.register(Stopwatch(config))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    seconds: float | None = config.getoption("quick")
+    if seconds is None:
+        return
+    chosen = quick([item.nodeid for item in items], measured(config), seconds)
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in chosen])
+    items[:] = [item for item in items if item.nodeid in chosen]
