@@ -10,26 +10,37 @@ state.apply(0, "rA3")
 """
 
 import os
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from threemirrors.engine import use_plain_python
 
 if os.environ.get("THREEMIRRORS_ENGINE") == "python":
     use_plain_python()
 
-from threemirrors.core.chance import Rng
-from threemirrors.core.discovery import game_named
-from threemirrors.core.game import AnyGame
-from threemirrors.core.playout import playout
-
 if TYPE_CHECKING:
+    from threemirrors.core.chance import Rng
     from threemirrors.core.discovery import games
-else:
-    from threemirrors import games  # The package, which can be called.
+    from threemirrors.core.game import AnyGame
+    from threemirrors.core.playout import playout
 
 __all__ = ["Rng", "games", "load", "playout"]
 
+# Where each is found. Nothing is imported before it is asked for, so that a program can still
+# choose its engine. `games` is a package, and one that can be called.
+HOMES = {"Rng": "core.chance", "playout": "core.playout"}
 
-def load(name: str) -> AnyGame:
+
+def load(name: str) -> "AnyGame":
     """The game of that name, such as "kaleido"; UnknownGame says which there are."""
+    from threemirrors.core.discovery import game_named
+
     return game_named(name)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "games":
+        return import_module("threemirrors.games")
+    if name not in HOMES:
+        raise AttributeError(f"threemirrors has no {name!r}")
+    return getattr(import_module(f"threemirrors.{HOMES[name]}"), name)

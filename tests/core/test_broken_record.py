@@ -164,7 +164,7 @@ def test_a_seat_that_is_not_there_is_refused_with_its_ply(seat: int) -> None:
 @pytest.mark.parametrize("text", ["", "castle", "\n", "🎲"])
 def test_an_unknown_move_is_refused_with_its_ply(text: str) -> None:
     why = refusal(line_with(moves=moves_with(3, 0, text)))
-    assert why.startswith(f"move 3 ({text}): {text!r} is not a {GAME.title} move")
+    assert why.startswith(f"move 3 ({text}): {text!r} is not a move: ")
 
 
 def test_a_move_after_the_end_is_refused() -> None:

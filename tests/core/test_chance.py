@@ -1,5 +1,6 @@
 """Chance is repeatable and fair: published numbers, the same in the compiled engine and without."""
 
+import pickle
 from collections import Counter
 from collections.abc import Callable
 from itertools import islice, permutations
@@ -7,7 +8,7 @@ from itertools import islice, permutations
 import pytest
 
 from tests.core import naive_chance
-from threemirrors.core.chance import Chance, Luck, Rng, seed_for
+from threemirrors.core.chance import Chance, Luck, Rng, seed_bytes, seed_for
 
 # RFC 8439, appendix A.1, test vectors 1 to 4: key, counter and the block.
 ZERO_KEY = bytes(32)
@@ -191,10 +192,30 @@ def test_a_clone_of_luck_leaves_the_first_one_alone() -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("seed", [b"", bytes(range(31)), bytes(range(33)), "x" * 32, None, 7])
+@pytest.mark.parametrize("seed", [b"", bytes(range(31)), bytes(range(33)), None])
 def test_a_seed_of_another_size_or_kind_is_refused(source: Source, seed: bytes) -> None:
     with pytest.raises(ValueError, match="a seed must have 32 bytes"):
         source(seed)
+
+
+@pytest.mark.parametrize("seed", ["x" * 32, 7])
+def test_luck_takes_the_bytes_of_a_match_and_nothing_else(seed: bytes) -> None:
+    with pytest.raises(ValueError, match="a seed must have 32 bytes"):
+        Luck(seed)
+
+
+@pytest.mark.parametrize("seed", ["x" * 32, "", 7, -1, 10**40])
+def test_numbers_and_texts_are_seeds_too(seed: int | str) -> None:
+    assert seed_bytes(seed) == seed_for(seed)
+    assert words(Rng(seed), 8) == words(Rng(seed_for(seed)), 8)
+    assert seed_bytes(seed_for(seed)) == seed_for(seed)
+
+
+def test_luck_is_pickled_with_what_it_has_spent() -> None:
+    for spent in (0, 1, 16, 40):
+        luck = Luck(seed_for("pickled"))
+        words(luck, spent)
+        assert words(pickle.loads(pickle.dumps(luck)), 40) == words(luck, 40)
 
 
 def test_whim_refuses_the_seed_of_zeros_that_it_would_never_leave() -> None:

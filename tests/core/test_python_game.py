@@ -102,7 +102,7 @@ def test_moves_are_called_as_in_the_enum() -> None:
 
 
 def test_a_move_that_is_none_is_told_with_those_there_are() -> None:
-    with pytest.raises(UnknownMove, match="'left' is no move: there is up, down"):
+    with pytest.raises(UnknownMove, match="'left' is not a move: choose from up, down"):
         CHEST.parse_move("left")
 
 

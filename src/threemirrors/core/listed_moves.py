@@ -31,7 +31,8 @@ class ListedMoves:
         try:
             return self.codes[text]
         except KeyError:
-            raise UnknownMove(f"{text!r} is no move: there is {', '.join(self.texts)}") from None
+            known = ", ".join(self.texts)
+            raise UnknownMove(f"{text!r} is not a move: choose from {known}") from None
 
     def form(self, move: int, /) -> NamedMove:
         return NamedMove(self.text(move))
@@ -40,4 +41,4 @@ class ListedMoves:
         try:
             return self.parse(msgspec.convert(form, NamedMove).text)
         except msgspec.ValidationError as error:
-            raise UnknownMove(f"{form!r} is no move: {error}") from None
+            raise UnknownMove(f"{form!r} is not a move: {error}") from None

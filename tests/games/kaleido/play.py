@@ -52,7 +52,7 @@ TWELVE = r"""
 
 def new(players: int, **options: object) -> Kaleido:
     """A match at its start; seat 0 begins if nothing else is said."""
-    return GAME.new(players, seed_for("kaleido", players), first=0, **options)
+    return GAME.deal(players, seed_for("kaleido", players), {"first": 0, **options})
 
 
 def position(text: str) -> Kaleido:

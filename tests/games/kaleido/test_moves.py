@@ -79,13 +79,13 @@ def test_what_is_no_code_has_no_text_and_no_form(move: int) -> None:
     ],
 )
 def test_nothing_else_is_a_text_of_a_move(text: str) -> None:
-    with pytest.raises(UnknownMove, match=rf"^{re.escape(repr(text))} is not a Kaleido move: rB4"):
+    with pytest.raises(UnknownMove, match=rf"^{re.escape(repr(text))} is not a move: rB4"):
         GAME.parse_move(text)
 
 
 @pytest.mark.parametrize("text", ["[1\u0661,0]", "[0,-1\uff11]"])
 def test_digits_of_other_scripts_are_not_read(text: str) -> None:
-    with pytest.raises(UnknownMove, match="is not a Kaleido move"):
+    with pytest.raises(UnknownMove, match="is not a move"):
         GAME.parse_move(text)
 
 

@@ -135,7 +135,7 @@ def parse(words: str) -> int:
     if found := FLAT_TEXT.fullmatch(words):
         return FLAT + INKS.index(found[1])
     raise UnknownMove(
-        f"{words!r} is not a CMYK! move: take3:120 takes a tile, lay(1,0) lays it, back puts it "
+        f"{words!r} is not a move: take3:120 takes a tile, lay(1,0) lays it, back puts it "
         "back, discard drops a K, flat-cyan turns the first tile, then stop, resume and ready"
     )
 

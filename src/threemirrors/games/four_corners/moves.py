@@ -186,7 +186,7 @@ def parse(words: str) -> int:
         return CODE_OF_TEXT[words]
     except KeyError:
         raise UnknownMove(
-            f"{words!r} is not a Four Corners move: lay1c3.2 lays a tile, c3+ turns one, a1~b2 "
+            f"{words!r} is not a move: lay1c3.2 lays a tile, c3+ turns one, a1~b2 "
             "exchanges two, goal draws a card, score:b2 scores, done ends a choice"
         ) from None
 

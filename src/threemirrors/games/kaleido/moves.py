@@ -103,7 +103,7 @@ def parse(words: str) -> int:
     if found := TURN_TEXT.fullmatch(words):
         return TURN + int(found[1])
     raise UnknownMove(
-        f"{words!r} is not a Kaleido move: rB4 puts a tile, wB4 a white one, [2,-1] lays a board, "
+        f"{words!r} is not a move: rB4 puts a tile, wB4 a white one, [2,-1] lays a board, "
         "turn3 turns one, end ends the turn"
     )
 
