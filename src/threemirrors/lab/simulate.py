@@ -4,6 +4,7 @@ import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import active_children
 from typing import Any
 
 from threemirrors.bots import bot_named
@@ -69,6 +70,7 @@ def batches(plan: Plan, jobs: int = 1) -> Iterator[list[Record]]:
 
 
 def in_workers(plan: Plan, ranges: Sequence[range], jobs: int) -> Iterator[list[Record]]:
+    others = set(active_children())
     with ProcessPoolExecutor(jobs, initializer=ignore_interrupt) as pool:
         running: dict[int, Future[list[Record]]] = {}
         try:
@@ -77,8 +79,13 @@ def in_workers(plan: Plan, ranges: Sequence[range], jobs: int) -> Iterator[list[
                     if ahead not in running:
                         running[ahead] = submit(pool, plan, ranges[ahead])
                 yield running.pop(i).result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        except BaseException:
+            # Nobody wants the rest. Workers are ended before the pool is, which waits for them:
+            # a pool that is left to end by itself may complain when the program ends first.
+            for worker in set(active_children()) - others:
+                worker.terminate()
+            pool.shutdown(cancel_futures=True)
+            raise
 
 
 def submit(pool: ProcessPoolExecutor, plan: Plan, batch: range) -> "Future[list[Record]]":
@@ -92,5 +99,5 @@ def submit(pool: ProcessPoolExecutor, plan: Plan, batch: range) -> "Future[list[
 
 
 def ignore_interrupt() -> None:
-    """Ctrl-C is for the parent process; workers finish their batch and are then shut down."""
+    """Ctrl-C is for the parent process, which then ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
