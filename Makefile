@@ -94,7 +94,7 @@ bench: setup $(VENV)/test
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
 
-# The figures of README, measured three times each: about a quarter of an hour on a quiet machine.
+# The figures of README, measured three times each: about ten minutes.
 figures: setup $(VENV)/test $(VENV)/system
 	@$(BIN)/python -m bench.figures
 

@@ -1,7 +1,7 @@
 """Measures everything several times and writes the figures into README: make figures.
 
 What was measured is kept as it is in docs/figures.json; README shows what bench.shown makes of it.
-Takes about a quarter of an hour; a bench that takes longer than ten minutes is given up.
+Takes about ten minutes; a bench that takes longer than that by itself is given up.
 """
 
 import argparse

@@ -12,13 +12,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.budget import budget
 from tests.server.house import DEADLINE, PERSON, House, Message, Player, visited
 
 # PostgreSQL is killed more thoroughly in store/.
-KILLS = {"sqlite": budget(6, soak=150), "postgres": budget(4, soak=80)}
+KILLS = {"sqlite": budget(6, soak=15), "postgres": budget(4, soak=8)}
+MATCHES = range(budget(1, soak=10))
 ROOT = Path(__file__).parents[2]
 
 
@@ -132,8 +134,9 @@ class Match:
         assert extra in ((0, 1) if self.unanswered else (0,))
 
 
-def test_no_acknowledged_move_is_lost_to_kill_9(tmp_path: Path, database: str) -> None:
-    chance = random.Random(9)
+@pytest.mark.parametrize("number", MATCHES)
+def test_no_acknowledged_move_is_lost_to_kill_9(tmp_path: Path, database: str, number: int) -> None:
+    chance = random.Random(9 + number)
 
     async def round_of(match: Match, server: Servers) -> None:
         """Kill the server between two moves, or at some point during one."""
