@@ -140,7 +140,7 @@ def hold(state: "FourCorners", tiles: list[int], hands: dict[int, list[int]]) ->
 def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen) -> None:
     pool = unseen_cards(state, seat, unseen)
     chance.shuffle(pool)
-    pool = in_question_last(state, pool, unseen)
+    pool = in_question_last(state, pool, unseen, chance)
     if unseen.fresh:
         state.cards.fresh = pool.pop()
     if state.board.solo and state.cards.fifth != NOTHING:
@@ -156,13 +156,29 @@ def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: U
     lay_deck(state, pool, unseen)
 
 
-def in_question_last(state: "FourCorners", pool: list[int], unseen: Unseen) -> list[int]:
+def in_question_last(
+    state: "FourCorners", pool: list[int], unseen: Unseen, chance: Chance
+) -> list[int]:
     """Cards are dealt from the end: there lie those that the deck is known to lack."""
     if unseen.pairs is not None:
         return [*kept_back(pool, unseen.pairs), *(i for i in pool if i not in unseen.pairs)]
     if unseen.keeps is False:
-        pool.sort(key=lambda image: image == state.cards.fresh)
+        return elsewhere(pool, state.cards.fresh, sum(unseen.removed), chance)
     return pool
+
+
+def elsewhere(pool: list[int], image: int, removed: int, chance: Chance) -> list[int]:
+    """F-8.5: no copy of the image is in the deck. Two of them are a goal, others left the game.
+
+    Cards that left the game are dealt first, then goals: so an odd copy must be among the former.
+    """
+    others = [card for card in pool if card != image]
+    copies = len(pool) - len(others)
+    gone = range(copies % 2, min(copies, removed) + 1, 2)
+    left = gone[chance.below(len(gone))]
+    first = [others.pop() for _ in range(removed - left)] + [image] * left
+    chance.shuffle(first)
+    return [*others, *[image] * (copies - left), *first]
 
 
 def kept_back(pool: list[int], pairs: list[int]) -> list[int]:
