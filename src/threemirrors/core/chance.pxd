@@ -13,8 +13,10 @@ cdef class Chance:
     cdef void refill(self) noexcept
     @cython.final
     cdef inline u64 next32(self) noexcept
-    @cython.locals(product=u64, rest=u64)
     cpdef u64 below(self, u64 n) noexcept
+    @cython.final
+    @cython.locals(product=u64, rest=u64)
+    cdef u64 draw(self, u64 n) noexcept
     @cython.locals(i=u32, j=u32)
     cpdef shuffle(self, list items)
 

@@ -49,6 +49,10 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely (n from 1 to 2**32 - 1)."""
+        return self.draw(n)
+
+    def draw(self, n: int) -> int:
+        """The same for compiled code, which need not ask whether somebody has overridden it."""
         product = self.next32() * n
         if product & MASK32 < n:
             # Numbers in the uneven rest would favour some results: draw again (Lemire's method).

@@ -22,7 +22,7 @@ def playout(state: "State", chance: "Chance") -> int:
         if mask & (mask - 1):
             seat = any_of(mask, chance)
         n = state.list_moves(seat, out)
-        state.play(seat, out[chance.below(n)])
+        state.play(seat, out[chance.draw(n)])
         plies += 1
         mask = state.acting
     return plies
@@ -35,7 +35,7 @@ def any_of(mask: int, chance: "Chance") -> int:
     while rest:
         rest &= rest - 1
         count += 1
-    skip = chance.below(count)
+    skip = chance.draw(count)
     while skip:
         mask &= mask - 1
         skip -= 1
