@@ -1,20 +1,9 @@
 /** CMYK!'s own types, where the page speaks of games in general. */
 import type { LiveTable } from "$lib/table/live.svelte";
 import type { NoticeOf } from "$lib/types";
-import type {
-  Back,
-  CmykOptions,
-  CmykView,
-  Discard,
-  Flat,
-  Lay,
-  Ready,
-  Resume,
-  Stop,
-  Take,
-} from "./wire";
+import type { CmykOptions, CmykView, Move } from "./wire";
 
-export type Move = Take | Lay | Back | Discard | Stop | Resume | Flat | Ready;
+export type { Move };
 
 export interface Cmyk {
   View: CmykView;

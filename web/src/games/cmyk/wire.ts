@@ -1,5 +1,7 @@
 // Made from the Python side by `make types`. Do not edit.
 
+export type Move = Take | Lay | Back | Discard | Stop | Resume | Flat | Ready;
+
 export interface Wire {
   CmykView: CmykView;
   PileView: PileView;
@@ -17,6 +19,7 @@ export interface Wire {
   Flat: Flat;
   Ready: Ready;
   CmykOptions: CmykOptions;
+  Move: Move;
   [k: string]: unknown;
 }
 /**

@@ -1,36 +1,9 @@
 /** Four Corners' own types, where the page speaks of games in general. */
 import type { LiveTable } from "$lib/table/live.svelte";
 import type { NoticeOf } from "$lib/types";
-import type {
-  Done,
-  Double,
-  DrawGoal,
-  FourCornersOptions,
-  FourCornersView,
-  GiveBack,
-  Lay,
-  Replace,
-  ReturnGoal,
-  Rotate,
-  Score,
-  Swap,
-  TakePair,
-  Turn,
-} from "./wire";
+import type { FourCornersOptions, FourCornersView, Move } from "./wire";
 
-export type Move =
-  | Lay
-  | Rotate
-  | Swap
-  | Double
-  | DrawGoal
-  | ReturnGoal
-  | Score
-  | Done
-  | Turn
-  | Replace
-  | GiveBack
-  | TakePair;
+export type { Move };
 
 /** Of a move that tells of hands and goals others see less; where it was made, all see. */
 export interface Seen {

@@ -1,5 +1,8 @@
 // Made from the Python side by `make types`. Do not edit.
 
+export type Move =
+  Lay | Rotate | Swap | Double | DrawGoal | ReturnGoal | Score | Done | Turn | Replace | GiveBack | TakePair;
+
 export interface Wire {
   FourCornersView: FourCornersView;
   SeatView: SeatView;
@@ -22,6 +25,7 @@ export interface Wire {
   GiveBack: GiveBack;
   TakePair: TakePair;
   FourCornersOptions: FourCornersOptions;
+  Move: Move;
   [k: string]: unknown;
 }
 /**

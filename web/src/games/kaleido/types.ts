@@ -1,9 +1,9 @@
 /** Kaleido's own types, where the page speaks of games in general. */
 import type { LiveTable } from "$lib/table/live.svelte";
 import type { NoticeOf } from "$lib/types";
-import type { KaleidoOptions, KaleidoView, LayBoard, NoExtra, PutTile, TurnBoard } from "./wire";
+import type { KaleidoOptions, KaleidoView, Move } from "./wire";
 
-export type Move = PutTile | LayBoard | NoExtra | TurnBoard;
+export type { Move };
 
 export interface Kaleido {
   View: KaleidoView;

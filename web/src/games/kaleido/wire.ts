@@ -1,5 +1,7 @@
 // Made from the Python side by `make types`. Do not edit.
 
+export type Move = PutTile | LayBoard | NoExtra | TurnBoard;
+
 export interface Wire {
   KaleidoView: KaleidoView;
   SeatView: SeatView;
@@ -11,6 +13,7 @@ export interface Wire {
   NoExtra: NoExtra;
   TurnBoard: TurnBoard;
   KaleidoOptions: KaleidoOptions;
+  Move: Move;
   [k: string]: unknown;
 }
 /**
