@@ -1,7 +1,7 @@
 """CMYK!'s moves as text and as JSON: "take3:120", "lay(1,0)", "back", "stop", "flat-cyan"."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -86,6 +86,7 @@ FLAT_TEXT = re.compile(rf"flat-({'|'.join(INKS)})")
 
 
 @lru_cache(MOST_FORMS)
+@cache
 def form(move: int) -> MoveForm:
     if move < TAKE:
         return Lay(*place_of(move - LAY))

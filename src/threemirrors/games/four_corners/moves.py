@@ -1,5 +1,6 @@
 """Four Corners' moves as text and as JSON: "lay1c3.2", "c3+", "a1~b2", "score:b2", "break:c3-"."""
 
+from functools import cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -116,6 +117,7 @@ PLAIN_FORMS: dict[int, MoveForm] = {
 }
 
 
+@cache
 def form(move: int) -> MoveForm:
     return FORMS[move]
 

@@ -23,7 +23,9 @@ def board_scored(state: "Position", board: int) -> Event:
 
 
 def corner_scored(state: "Position", board: int, side: int) -> Event:
-    return scored(state, CORNER_SCORED, queries.corner_holes(state, board, side))
+    place = queries.places(state)[board]
+    holes = queries.corner_holes(queries.boards_at(state), place, side)
+    return scored(state, CORNER_SCORED, holes)
 
 
 def scored(state: "Position", key: str, holes: list[tuple[int, int]]) -> Event:

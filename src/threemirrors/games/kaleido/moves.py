@@ -1,6 +1,7 @@
 """Kaleido's moves as text and as JSON: "rB4", "wB4", "[2,-1]", "end", "turn3"."""
 
 import re
+from functools import cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -56,6 +57,7 @@ BOARD_TEXT = re.compile(r"\[(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)\]")
 TURN_TEXT = re.compile(r"turn([0-5])")
 
 
+@cache
 def form(move: int) -> MoveForm:
     if move >= TURN:
         return TurnBoard(move - TURN)  # type: ignore[arg-type]

@@ -62,22 +62,28 @@ def hole_name(board: int, side: int) -> str:
     return f"{BOARD_LETTERS[board]}{side + 1}"
 
 
-def corner_holes(state: "Position", board: int, side: int) -> list[tuple[int, int]]:
+def boards_at(state: "Position") -> dict[tuple[int, int], int]:
+    """Which board lies where."""
+    return {place: board for board, place in enumerate(places(state))}
+
+
+def corner_holes(
+    at: dict[tuple[int, int], int], place: tuple[int, int], side: int
+) -> list[tuple[int, int]]:
     """The six holes (board, side) around the corner between two sides of a board, clockwise.
 
-    Empty if three boards do not meet there.
+    `at` is boards_at(state). Empty if three boards do not meet there.
     """
-    at = {place: number for number, place in enumerate(places(state))}
-    q, r = place_of(state.boards.cell[board])
+    q, r = place
     b, c = (at.get((q + dq, r + dr)) for dq, dr in SIDES[side : side + 2])
     if b is None or c is None:
         return []
-    trio = ((board, side), (b, side + 2), (c, side + 4))
+    trio = ((at[place], side), (b, side + 2), (c, side + 4))
     return [(number, (first + i) % 6) for number, first in trio for i in range(2)]
 
 
 def corners(state: "Position") -> list[list[tuple[int, int]]]:
     """K-5.3: all corners where three boards meet; each belongs to exactly one board's first two."""
-    numbers = range(state.boards.n_boards)
-    every = (corner_holes(state, board, side) for board in numbers for side in range(2))
+    at = boards_at(state)
+    every = (corner_holes(at, place, side) for place in at for side in range(2))
     return [holes for holes in every if holes]

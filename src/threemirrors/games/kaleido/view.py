@@ -78,7 +78,7 @@ def view(state: "Kaleido") -> KaleidoView:
         turning=filled[0] if phase == "turning" else None,
         filled=filled,
         seats=tuple(seat_view(state, seat) for seat in range(state.players)),
-        boards=tuple(board_view(state, board) for board in range(state.boards.n_boards)),
+        boards=tuple(board_view(state, *each) for each in enumerate(queries.places(state))),
         corners=tuple(corner_view(state, holes) for holes in queries.corners(state)),
     )
 
@@ -97,10 +97,9 @@ def seat_view(state: "Kaleido", seat: int) -> SeatView:
     )
 
 
-def board_view(state: "Kaleido", board: int) -> BoardView:
-    q, r = queries.places(state)[board]
+def board_view(state: "Kaleido", board: int, place: tuple[int, int]) -> BoardView:
     holes = "".join((LETTERS + ".")[colour] for colour in queries.holes_of(state, board))
-    return BoardView(BOARD_LETTERS[board], q, r, holes)
+    return BoardView(BOARD_LETTERS[board], *place, holes)
 
 
 def corner_view(state: "Kaleido", holes: list[tuple[int, int]]) -> CornerView:
