@@ -154,6 +154,25 @@ def test_a_body_that_is_too_large_is_refused(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+BROKEN_BODIES = {
+    "nested deeply": (b'{"name":' + b"[" * 7000 + b"]" * 7000 + b"}", "frame_too_deep"),
+    "not UTF-8": (b'{"name":"\xff\xfe"}', "bad_json"),
+    "half a character": (b'{"name":"\\ud800x"}', "bad_json"),
+    "not JSON": (b"{", "bad_json"),
+}
+
+
+@pytest.mark.parametrize(("body", "code"), BROKEN_BODIES.values(), ids=BROKEN_BODIES)
+def test_broken_bodies_are_refused_as_such(tmp_path: Path, body: bytes, code: str) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            headers = {"content-type": "application/json"}
+            answer = await at.http.post("/api/tables", content=body, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (400, code)
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize(
     ("given", "kept"),
     [
@@ -165,6 +184,10 @@ def test_a_body_that_is_too_large_is_refused(tmp_path: Path) -> None:
         ("<b>Aki</b>", "<b>Aki</b>"),
         ("a" * 30, "a" * 24),
         ("A \t\u2028 k", "A k"),
+        ("\u2764\ufe0f Aki", "\u2764 Aki"),
+        ("A\u034fki\U000e0100", "Aki"),
+        ("Q" + 20 * "\u0301" + "o", "Q\u0301\u0301o"),
+        ("\u0301Aki \u0301", "Aki"),
     ],
 )
 def test_names_are_cleaned(given: str, kept: str) -> None:
@@ -182,7 +205,9 @@ def test_names_without_a_letter_to_see_are_refused(given: str) -> None:
     assert declined.value.refusal.code == "name_empty"
 
 
-@pytest.mark.parametrize("given", ["\u3164", "\u2800", "\u115f\u1160", "\uffa0"])
+@pytest.mark.parametrize(
+    "given", [*"\u3164\u2800\uffa0\ufe0f\u034f\u17b4\u180b\U000e0100", "\u115f\u1160"]
+)
 def test_names_of_blank_letters_are_refused(given: str) -> None:
     with pytest.raises(Declined):
         clean_name(given)

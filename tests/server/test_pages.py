@@ -110,3 +110,13 @@ def test_a_page_tells_friends_where_to_find_the_server(tmp_path: Path) -> None:
             assert set(answer) == {"address", "version"}
 
     asyncio.run(story())
+
+
+def test_a_page_can_be_requested_without_its_body(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            for path, status in (("/", 200), ("/table/abc", 200), ("/assets/gone.js", 404)):
+                answer = await at.call("HEAD", path)
+                assert (answer.status_code, answer.content) == (status, b"")
+
+    asyncio.run(story())

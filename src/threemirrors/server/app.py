@@ -10,6 +10,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import ControllerRouterHandler
 
 from threemirrors.server.auth.rate_limit import Limits
+from threemirrors.server.http.bodies import check_body
 from threemirrors.server.http.chat import Chat
 from threemirrors.server.http.codes import redeem_code
 from threemirrors.server.http.dependencies import the_caller
@@ -17,7 +18,7 @@ from threemirrors.server.http.errors import EXCEPTION_HANDLERS
 from threemirrors.server.http.games import list_games, show_house
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
-from threemirrors.server.http.pages import show_page
+from threemirrors.server.http.pages import head_page, show_page
 from threemirrors.server.http.replays import show_replay
 from threemirrors.server.http.seats import Seats
 from threemirrors.server.http.tables import Tables
@@ -32,6 +33,7 @@ LARGEST_BODY = 16 * 1024
 
 ROUTES: list[ControllerRouterHandler] = [
     show_page,
+    head_page,
     show_house,
     list_games,
     show_health,
@@ -85,6 +87,7 @@ def create_app(settings: Settings) -> Litestar:
             "store": Provide(the_store),
         },
         lifespan=[open_tables],
+        before_request=check_body,
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=LARGEST_BODY,
         response_headers=SECURITY_HEADERS,

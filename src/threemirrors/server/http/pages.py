@@ -6,7 +6,7 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from litestar import Response, get
+from litestar import Response, get, head
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Struct
@@ -68,6 +68,10 @@ def page(path: str, file: Traversable) -> Page:
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
     """A file or, for a page address, the shell that knows what to show there."""
+    return found_page(request, path)
+
+
+def found_page(request: AnyRequest, path: str) -> Response[bytes]:
     name = path.lstrip("/")
     file = pages().get(name)
     if file:
@@ -76,6 +80,15 @@ async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[
         raise NotFoundException
     shell = pages().get(SHELL, NOT_BUILT)
     return sent(request, shell, 200 if is_page(name) else 404)
+
+
+@head(["/", "/{path:path}"], include_in_schema=False)
+async def head_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[None]:
+    """The same without its body, as monitors and link previews ask for it."""
+    shown = found_page(request, path)
+    return Response(
+        None, status_code=shown.status_code, media_type=shown.media_type, headers=shown.headers
+    )
 
 
 def is_page(name: str) -> bool:
