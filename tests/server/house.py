@@ -253,6 +253,7 @@ async def house(
     public_address: str = "",
     grace: float = Settings().grace,
     haste: float = 1.0,
+    warm_up: bool = False,  # Most tests have no bots.
 ) -> AsyncIterator[House]:
     """A server in this process, from its start to its end."""
     # Named explicitly, or asyncio would leave Nagle on and delay each answer by 40 ms.
@@ -266,6 +267,7 @@ async def house(
             public_address=public_address,
             grace=grace,
             haste=haste,
+            warm_up=warm_up,
         )
         data.mkdir(exist_ok=True)
         server = run.server(settings)

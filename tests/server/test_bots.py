@@ -19,14 +19,17 @@ from threemirrors.core.discovery import game_named
 from threemirrors.server.live.bot_worker import Question
 from threemirrors.server.live.workers import BotFailed, BotWorkers
 
-ANSWER = "import sys\nfor line in sys.stdin: print({!r}, flush=True)"
+UP = "print('ready', flush=True); "
+ANSWER = UP + "import sys\nfor line in sys.stdin: print({!r}, flush=True)"
 GAME = game_named("kaleido")
 VIEW = GAME.view_json(GAME.new(2, bytes(range(32)), first=1), 1)
 BAD = {
     "crashes at once": "raise SystemExit(3)",
-    "crashes when asked": "input(); raise SystemExit(3)",
-    "hangs": "import time; time.sleep(60)",
-    "hangs in the middle": "print('{', end='', flush=True); import time; time.sleep(60)",
+    "crashes when asked": UP + "input(); raise SystemExit(3)",
+    "never comes up": "import time; time.sleep(60)",
+    "comes up in another way": "print('hello', flush=True); import time; time.sleep(60)",
+    "hangs": UP + "import time; time.sleep(60)",
+    "hangs in the middle": UP + "print('{', end='', flush=True); import time; time.sleep(60)",
     "talks rubbish": ANSWER.format("how are you?"),
     "answers in another shape": ANSWER.format('{"move": 3}'),
     "has no such move": ANSWER.format('{"move": "zz"}'),
@@ -56,7 +59,7 @@ def test_the_game_goes_on_without_a_bad_bot(tmp_path: Path, what: str) -> None:
     command = (sys.executable, "-c", BAD[what]) if BAD[what] else ("/nowhere/bot",)
 
     async def story() -> None:
-        workers = BotWorkers(1, command, deadline=0.3)
+        workers = BotWorkers(1, command, deadline=0.3, patience=3)
         async with house(tmp_path) as at, at_a_table(at, workers) as aki:
             await aki.play()
             while aki.is_on_turn():
@@ -81,7 +84,7 @@ class Watched(BotWorkers):
 
 
 def test_a_bot_that_never_stops_talking_is_dismissed() -> None:
-    script = "import sys; input()\nwhile True: sys.stdout.write('x' * 1000)"
+    script = UP + "import sys; input()\nwhile True: sys.stdout.write('x' * 1000)"
 
     async def story() -> None:
         workers = Watched(1, (sys.executable, "-c", script), deadline=10)
@@ -113,7 +116,7 @@ def test_the_workers_are_shut_down_while_a_bot_is_thinking() -> None:
 
 
 def test_a_bad_bot_is_replaced_for_the_next_question() -> None:
-    script = 'import os, sys; print(\'{"move": "end"}\', flush=True); os._exit(0)'
+    script = UP + 'import os, sys; print(\'{"move": "end"}\', flush=True); os._exit(0)'
 
     async def story() -> None:
         workers = BotWorkers(1, (sys.executable, "-c", script), deadline=10)
@@ -130,7 +133,7 @@ def test_a_bad_bot_is_replaced_for_the_next_question() -> None:
 def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     script = (
-        f"import sys\nfor line in sys.stdin:\n open({str(heard)!r}, 'a').write(line)\n"
+        UP + f"import sys\nfor line in sys.stdin:\n open({str(heard)!r}, 'a').write(line)\n"
         " print('no', flush=True)"
     )
 
@@ -176,3 +179,53 @@ def test_the_real_worker_answers_with_a_legal_move(name: str) -> None:
 
     state = GAME.imagine(VIEW, Rng(bytes(range(32))))
     assert state.why_not(1, GAME.parse_move(asyncio.run(story()))) is None
+
+
+SLOW = "import time; time.sleep(1); " + ANSWER.format('{"move": "end"}')
+
+
+def test_the_start_of_a_worker_does_not_count_as_thinking() -> None:
+    """The worker takes longer to come up than a bot has to think."""
+
+    async def story() -> None:
+        workers = BotWorkers(1, (sys.executable, "-c", SLOW), deadline=0.5)
+        question = Question("kaleido", "greedy", 0, "00", Raw(VIEW))
+        assert await workers.ask(question) == "end"
+        await workers.close()
+
+    asyncio.run(story())
+
+
+def test_workers_come_up_with_the_server_and_whoever_asks_meanwhile_waits() -> None:
+    async def story() -> None:
+        workers = BotWorkers(2, (sys.executable, "-c", SLOW), deadline=0.5)
+        workers.warm_up()
+        question = Question("kaleido", "greedy", 0, "00", Raw(VIEW))
+        assert await workers.ask(question) == "end"
+        await until(lambda: not workers.warming)
+        assert (workers.idle.qsize(), len(workers.working)) == (2, 2)
+        await workers.close()
+
+    asyncio.run(story())
+
+
+def test_the_server_starts_its_workers(tmp_path: Path) -> None:
+    async def story() -> None:
+        tmp_path.mkdir(exist_ok=True)
+        async with house(tmp_path, warm_up=True) as at:
+            workers = (await at.registry()).workers
+            await until(lambda: not workers.warming)
+            assert len(workers.working) == workers.size
+
+    asyncio.run(story())
+
+
+def test_workers_that_are_coming_up_are_shut_down_too() -> None:
+    async def story() -> None:
+        workers = BotWorkers(2, (sys.executable, "-c", BAD["never comes up"]))
+        workers.warm_up()
+        await until(lambda: len(workers.working) == 2)
+        await workers.close()
+        assert not workers.working
+
+    asyncio.run(story())

@@ -58,6 +58,8 @@ def create_app(settings: Settings) -> Litestar:
         workers = BotWorkers(settings.workers, haste=settings.haste)
         registry = Registry(store, workers, WallClock(), int(1000 * settings.grace))
         opened.append(registry)
+        if settings.warm_up:
+            workers.warm_up()
         try:
             yield
         finally:

@@ -16,6 +16,7 @@ class Settings(Struct, frozen=True):
     trusted_proxies: tuple[str, ...] = ()
     log_format: str = "text"
     workers: int = 2  # Bot processes.
+    warm_up: bool = True  # Whether these start with the server, not with the first bot's move.
     haste: float = 1.0  # Bot speed compared with people, where all act at once.
     sockets_each: int = 256  # Most sockets a single address may hold open.
     grace: float = 60.0  # Seconds a player may be away before others can let a bot sit in.

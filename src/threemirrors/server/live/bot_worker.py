@@ -12,9 +12,10 @@ from msgspec import Raw, Struct
 
 from threemirrors.bots import bot_named
 from threemirrors.core.chance import Rng
-from threemirrors.core.discovery import game_named
+from threemirrors.core.discovery import game_named, games
 
 MOST_MEMORY = 1 << 30
+READY = b"ready\n"  # Said once, before the first question.
 NICE = 10  # People come first: thinking must never keep the server waiting for a core.
 
 
@@ -46,6 +47,9 @@ def main() -> None:
     os.nice(NICE)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     decoder = msgspec.json.Decoder(Question)
+    games()  # All of them are loaded before anyone waits for an answer.
+    sys.stdout.buffer.write(READY)
+    sys.stdout.buffer.flush()
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(msgspec.json.encode(answer(decoder.decode(line))) + b"\n")
         sys.stdout.buffer.flush()
