@@ -254,6 +254,7 @@ async def house(
     grace: float = Settings().grace,
     haste: float = 1.0,
     warm_up: bool = False,  # Most tests have no bots.
+    metrics_for: tuple[str, ...] = Settings().metrics_for,
 ) -> AsyncIterator[House]:
     """A server in this process, from its start to its end."""
     # Named explicitly, or asyncio would leave Nagle on and delay each answer by 40 ms.
@@ -268,6 +269,7 @@ async def house(
             grace=grace,
             haste=haste,
             warm_up=warm_up,
+            metrics_for=metrics_for,
         )
         data.mkdir(exist_ok=True)
         server = run.server(settings)

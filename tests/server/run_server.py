@@ -16,7 +16,7 @@ def main(port: int, data: Path, database: str = "") -> None:
         child = os.fork()
         if not child:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            run(Settings(port=port, data=data, database=database))
+            run(Settings(port=port, data=data, database=database, warm_up=False))
             os._exit(0)
         print(child, flush=True)
         os.waitpid(child, 0)

@@ -120,3 +120,24 @@ def test_a_page_can_be_requested_without_its_body(tmp_path: Path) -> None:
                 assert (answer.status_code, answer.content) == (status, b"")
 
     asyncio.run(story())
+
+
+def test_metrics_are_for_those_the_operator_names(tmp_path: Path) -> None:
+    async def story(allowed: tuple[str, ...]) -> int:
+        async with house(tmp_path, metrics_for=allowed) as at:
+            return (await at.call("GET", "/metrics")).status_code
+
+    assert asyncio.run(story(("127.0.0.1",))) == 200
+    assert asyncio.run(story(("192.0.2.1",))) == 403
+
+
+def test_the_description_needs_nothing_from_elsewhere(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            for path in ("/schema", "/schema/openapi.json"):
+                answer = await at.call("GET", path)
+                assert "json" in answer.headers["content-type"]
+                assert answer.json()["info"]["title"] == "Three Mirrors"
+            assert (await at.call("GET", "/schema/swagger")).status_code == 404
+
+    asyncio.run(story())

@@ -67,6 +67,13 @@ USUAL = Settings()
     show_envvar=True,
     help="Seconds a player may be away before others can let a bot sit in.",
 )
+@click.option(
+    "--metrics-for",
+    multiple=True,
+    default=USUAL.metrics_for,
+    show_envvar=True,
+    help="Address that may read /metrics.",
+)
 def serve(
     host: str,
     port: int,
@@ -79,6 +86,7 @@ def serve(
     haste: float,
     sockets_each: int,
     grace: float,
+    metrics_for: tuple[str, ...],
 ) -> None:
     """Serve tables to browsers: one process, one data file. Ctrl-C stops it; nothing is lost."""
     from threemirrors.server.run import run  # Keeps other commands quick to start.
@@ -95,5 +103,6 @@ def serve(
         haste=haste,
         sockets_each=sockets_each,
         grace=grace,
+        metrics_for=metrics_for,
     )
     run(settings)

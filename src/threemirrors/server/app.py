@@ -7,6 +7,7 @@ from importlib.metadata import version
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from threemirrors.server.auth.rate_limit import Limits
@@ -30,6 +31,12 @@ from threemirrors.server.store import Store
 from threemirrors.server.ws.socket import table_socket
 
 LARGEST_BODY = 16 * 1024
+# Only the description itself: pages that draw it load scripts from elsewhere, which we forbid.
+OPENAPI = OpenAPIConfig(
+    title="Three Mirrors",
+    version=version("threemirrors"),
+    render_plugins=[JsonRenderPlugin()],
+)
 
 ROUTES: list[ControllerRouterHandler] = [
     show_page,
@@ -93,7 +100,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=LARGEST_BODY,
         response_headers=SECURITY_HEADERS,
-        openapi_config=OpenAPIConfig(title="Three Mirrors", version=version("threemirrors")),
+        openapi_config=OPENAPI,
         logging_config=None,
         debug=False,
     )

@@ -19,6 +19,7 @@ class Settings(Struct, frozen=True):
     warm_up: bool = True  # Whether these start with the server, not with the first bot's move.
     haste: float = 1.0  # Bot speed compared with people, where all act at once.
     sockets_each: int = 256  # Most sockets a single address may hold open.
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # Addresses that may read /metrics.
     grace: float = 60.0  # Seconds a player may be away before others can let a bot sit in.
 
     def database_url(self) -> str:

@@ -28,6 +28,7 @@ STATUS_OF_CODE = {
     "no_such_ply": 404,
     "no_such_seat": 404,
     "no_such_table": 404,
+    "not_for_you": 403,
     "not_your_seat": 403,
     "origin_missing": 403,
     "quarantined": 410,

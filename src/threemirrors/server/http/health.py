@@ -5,9 +5,10 @@ from importlib.metadata import version
 from litestar import MediaType, get
 
 from threemirrors.engine import is_compiled
-from threemirrors.server.http.dependencies import TheRegistry, TheStore
+from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheStore
 from threemirrors.server.http.schemas import Health
 from threemirrors.server.live.registry import Registry
+from threemirrors.table.refusal import Declined
 
 
 @get("/health", summary="Whether all is well", tags=["server"])
@@ -17,7 +18,9 @@ async def show_health(store: TheStore) -> Health:
 
 
 @get("/metrics", summary="Numbers", tags=["server"], media_type=MediaType.TEXT)
-async def show_metrics(registry: TheRegistry) -> str:
+async def show_metrics(registry: TheRegistry, caller: TheCaller) -> str:
+    if caller.address not in caller.settings.metrics_for:
+        raise Declined("not_for_you")
     return exposition(registry)
 
 

@@ -35,7 +35,7 @@ class Page(Struct, frozen=True):
 NOT_BUILT = Page(
     "text/html",
     b"<!doctype html><title>Three Mirrors</title><p>The page is not built yet; run "
-    b"<code>make play</code> to build it. The <a href='/schema'>API</a> is available.",
+    b"<code>make play</code> to build it. The <a href='/schema/openapi.json'>API</a> is available.",
     None,
     ASK_AGAIN,
 )
