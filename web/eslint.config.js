@@ -14,13 +14,13 @@ export default ts.config(
   },
   {
     rules: {
-      "@typescript-eslint/no-non-null-assertion": "off", // Lengths known from the rules.
+      "@typescript-eslint/no-non-null-assertion": "off", // The rules fix the lengths.
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
       ],
-      "svelte/prefer-svelte-reactivity": "off", // Maps made anew inside what is derived never change.
-      "svelte/no-navigation-without-resolve": "off", // We have our own little router.
+      "svelte/prefer-svelte-reactivity": "off", // Maps built inside a $derived never change.
+      "svelte/no-navigation-without-resolve": "off", // The page has its own small router.
     },
   },
 );

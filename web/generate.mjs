@@ -1,4 +1,4 @@
-// Writes the types that travel between server and page, from the server's own description of them.
+// Writes the types that server and page exchange, from the server's own schema.
 //   python -m threemirrors.server.wire_schema | node generate.mjs [--check]
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
@@ -17,13 +17,13 @@ function rooted(schema) {
   return { ...closed(schema), title: "Wire", type: "object", properties, required: names };
 }
 
-/** Objects have the fields they name and no others; titles would give types second names. */
+/** Objects have only the fields they declare; titles would give each type a second name. */
 function closed(node) {
   if (Array.isArray(node)) return node.map(closed);
   if (node === null || typeof node !== "object") return node;
   const { title: _title, ...rest } = node;
   const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closed(value)]));
-  // Tuples, as json-schema-to-typescript still writes them.
+  // Tuples, in the older notation that json-schema-to-typescript expects.
   if (copy.prefixItems) {
     copy.items = copy.prefixItems;
     copy.additionalItems = false;

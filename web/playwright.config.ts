@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-// Debian's own browser; Playwright's could not be fetched everywhere.
+// Debian's browser, because Playwright's own cannot be downloaded everywhere.
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 export default defineConfig({

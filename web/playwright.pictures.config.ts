@@ -1,4 +1,4 @@
 import config from "./playwright.config";
 
-// `make looks`: every page as a picture, to be looked at; and the pictures of README.
+// `make looks`: a picture of every page for people to look at, and the pictures in the README.
 export default { ...config, testMatch: "tests/pictures/*.spec.ts", timeout: 300_000 };

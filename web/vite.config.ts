@@ -5,7 +5,7 @@ import { withWidths } from "./src/lib/ui/breakpoints";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `@media (--phone)` in any style, a component's too, becomes the width it stands for. */
+/** Turns `@media (--phone)` in any style, including a component's, into the width it stands for. */
 const breakpoints = {
   name: "breakpoints",
   enforce: "pre" as const,
@@ -17,14 +17,14 @@ export default defineConfig({
   resolve: {
     alias: {
       $lib: here("./src/lib"),
-      // Sentences and rules are stated once, beside the rules of each game.
+      // Each game's sentences and rules text are stated once, beside its rules code.
       $games: here("../src/threemirrors/games"),
     },
   },
   build: {
     outDir: here("../src/threemirrors/server/web"),
     emptyOutDir: true,
-    assetsInlineLimit: 0, // The content policy allows no inlined fonts.
+    assetsInlineLimit: 0, // The content policy forbids inlined fonts.
     target: "es2022",
   },
   server: {

@@ -1,10 +1,10 @@
-// Before anything is drawn: the chosen theme and language, so that nothing flashes.
+// Applies the chosen theme and language before anything is drawn, so that nothing flashes.
 (() => {
   let chosen = {};
   try {
     chosen = JSON.parse(localStorage.getItem("three-mirrors") || "{}");
   } catch {
-    // A browser that keeps nothing still shows the page.
+    // A browser without storage still shows the page.
   }
   const light = matchMedia("(prefers-color-scheme: light)").matches;
   const theme =

@@ -1,5 +1,5 @@
-// Keeps the page's own files, so that it opens at once and can be installed. What happens at a table is
-// never kept here: it belongs to the server.
+// Caches the page's own files, so that it opens at once and can be installed. What happens at a table
+// is never cached: it belongs to the server.
 const STORE = "three-mirrors-1";
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));

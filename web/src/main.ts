@@ -5,7 +5,7 @@ import "./styles/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-// A browser that does not want it plays all the same.
+// A browser that refuses the service worker can still play.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("/keep.js").catch(() => {});
 
 mount(App, { target: document.getElementById("app")! });

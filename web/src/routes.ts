@@ -1,9 +1,9 @@
-/** Addresses and the pages behind them. All but the home page are loaded when they are needed. */
+/** Addresses and their pages. All but the home page are loaded on demand. */
 import type { Component } from "svelte";
 
 type Props = Record<string, string>;
 
-/** A page and what its address says; they change together or not at all. */
+/** A page and the props from its address; the two always change together. */
 export interface Opened {
   Page: Component<Props>;
   props: Props;
@@ -20,7 +20,7 @@ const PAGES: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/settings$/, () => import("./pages/Settings.svelte")],
 ];
 
-/** How to get the page of an address; null is the home page. */
+/** How to load the page for an address; null means the home page. */
 export function pageFor(path: string): (() => Promise<Opened>) | null {
   if (path === "/") return null;
   for (const [pattern, load] of PAGES) {
@@ -30,7 +30,7 @@ export function pageFor(path: string): (() => Promise<Opened>) | null {
   return () => import("./pages/Nowhere.svelte").then((module) => opened(module, {}));
 }
 
-// Each page has props of its own; which these are, only its address tells.
+// Every page has its own props, and only the address says which.
 const opened = (module: { default: unknown }, props: Props): Opened => ({
   Page: module.default as Component<Props>,
   props,

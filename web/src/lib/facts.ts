@@ -1,4 +1,4 @@
-/** The facts of an event: numbers, texts, lists and tallies, each read as what it is. */
+/** Typed access to an event's facts: numbers, texts, lists and tallies. */
 import type { Event } from "./wire";
 
 type Told = Pick<Event, "facts">;

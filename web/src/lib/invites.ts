@@ -1,4 +1,4 @@
-/** Links that let others sit down. The secrets stay in this browser, behind the `#` of the links. */
+/** Links that let others sit down. Their secrets follow the `#`, and are stored only in this browser. */
 import type { Ticket } from "./wire";
 
 const KEY = (table: string) => `three-mirrors-tickets-${table}`;
@@ -7,7 +7,7 @@ export function keepTickets(table: string, tickets: Ticket[]): void {
   try {
     localStorage.setItem(KEY(table), JSON.stringify(tickets));
   } catch {
-    // Then the links are shown once, and not again.
+    // Without storage the links are shown only once.
   }
 }
 
@@ -19,7 +19,7 @@ export function ticketsOf(table: string): Ticket[] {
   }
 }
 
-/** One link for the whole table: whoever opens it takes the first of these seats that is free. */
+/** One link for the whole table: whoever opens it gets the first of these seats that is free. */
 export function inviteLink(address: string, table: string, tickets: Ticket[]): string {
   const seats = tickets.map(({ seat, secret }) => `${seat}.${secret}`).join("~");
   return `${address}/table/${table}#seats=${seats}`;

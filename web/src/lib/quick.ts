@@ -1,4 +1,4 @@
-/** A game against bots, at once: no form, no name. */
+/** Starts a game at once, against bots, without asking for options or a name. */
 import { loadGame } from "./game";
 import { keepTickets } from "./invites";
 import { go } from "./router.svelte";
@@ -24,7 +24,7 @@ export async function playDaily(game: string): Promise<void> {
   await openTable({ game, seats: [{ kind: "person" }], options: {} }, false, true);
 }
 
-/** Opens a table and goes there; the tickets of its seats are kept for the invitations. */
+/** Opens a table and goes there; keeps the tickets for its seats for the invitations. */
 export async function openTable(
   setting: Setup,
   isPublic: boolean,

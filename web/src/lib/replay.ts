@@ -1,4 +1,4 @@
-/** A match told ply by ply, as the server shows it to these eyes. */
+/** A match ply by ply, as the server shows it to one viewer. */
 import { server } from "./session";
 import { LiveTable } from "./table/live.svelte";
 import type { FrameOf, GameTypes, NoticeOf, NowOf, ReplayOf } from "./types";
@@ -48,7 +48,7 @@ function nowOf<G extends GameTypes>(replay: ReplayOf<G>, frame: FrameOf<G>): Now
   };
 }
 
-/** A table that nobody is connected to, showing one moment of a replay. */
+/** A table without a connection, which shows one moment of a replay. */
 export class ReplayTable<G extends GameTypes = GameTypes> extends LiveTable<G> {
   constructor(
     readonly replay: ReplayOf<G>,
@@ -60,7 +60,7 @@ export class ReplayTable<G extends GameTypes = GameTypes> extends LiveTable<G> {
     this.goTo(0, false);
   }
 
-  /** Show that ply; `moving` says whether to show what led to it. */
+  /** Shows that ply; `moving` says whether to show what led to it. */
   goTo(ply: number, moving: boolean): void {
     const frame = this.replay.frames[ply];
     if (!frame) return;

@@ -1,4 +1,4 @@
-/** Which page is shown: the address is the state. Secrets travel behind the `#`, never to a server. */
+/** Which page is shown: the address is the state. Secrets follow the `#`, which no server ever sees. */
 const SECRET = /^#/;
 
 class Place {
@@ -18,7 +18,7 @@ class Place {
     this.query = location.search;
   }
 
-  /** Ordinary links stay inside the page. */
+  /** Handles ordinary links without leaving the page. */
   follow(event: MouseEvent): void {
     const link = event.target instanceof Element && event.target.closest("a");
     const plain = !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey;
@@ -38,7 +38,7 @@ export function go(to: string, replace = false): void {
   if (!replace) scrollTo(0, 0);
 }
 
-/** What stands behind the `#`, as names and values. */
+/** What follows the `#`, as names and values. */
 export function behindHash(hash = place.hash): URLSearchParams {
   return new URLSearchParams(hash.replace(SECRET, ""));
 }

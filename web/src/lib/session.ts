@@ -1,4 +1,4 @@
-/** The only file that talks to the server. Everything it says is typed from the Python side. */
+/** The only file that talks to the server. All message types come from the Python side. */
 import type { GameTypes, NewsOf, ReplayOf, WelcomeOf } from "./types";
 import type {
   AnswerUndo,
@@ -25,7 +25,7 @@ import type {
   Would,
 } from "./wire";
 
-/** The server's word that it does not do what was asked: a stable code, perhaps a rule, and facts. */
+/** The server refused a request: carries a stable code, facts and perhaps a rule. */
 export class Refused extends Error {
   constructor(readonly why: Refusal) {
     super(why.code);
@@ -73,7 +73,7 @@ export const server = {
 
 type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Done | No | Would | Pong | Bye;
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
-/** What a client may ask, but for the id that we give it. */
+/** What a client may ask, without the id, which `send` adds. */
 export type Asked = WithoutId<
   Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping | Consider
 >;
@@ -96,7 +96,7 @@ const PATIENCE_MS = 8_000;
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
 
-/** One watcher's line to one table. It heals by itself, and what was not answered is asked again. */
+/** One browser's connection to one table. It reconnects by itself and resends unanswered messages. */
 export class Line<G extends GameTypes = GameTypes> {
   private socket: WebSocket | null = null;
   private seq = -1;
@@ -118,7 +118,7 @@ export class Line<G extends GameTypes = GameTypes> {
     this.connect();
   }
 
-  /** The answer to a message. Ids are random, for all tabs of a guest share one space of ids. */
+  /** Resolves with the answer. Ids are random because all of a guest's tabs share one id space. */
   send(message: Asked): Promise<Answer> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     const whole = { ...message, id };
@@ -170,7 +170,7 @@ export class Line<G extends GameTypes = GameTypes> {
         this.byeFor(message.why);
         return;
       case "pong":
-        if (message.seq > this.seq) this.socket?.close(); // Something was missed: come back for it.
+        if (message.seq > this.seq) this.socket?.close(); // A message was missed: reconnect to get it.
     }
     this.waiting.get(message.id)?.resolve(message);
     this.waiting.delete(message.id);

@@ -1,4 +1,4 @@
-/** What a person chose for this browser. Kept here, never sent. */
+/** The user's settings for this browser. Stored here, never sent. */
 export type Language = "en" | "ja";
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "full" | "still";
@@ -29,7 +29,7 @@ function usual(): Chosen {
   };
 }
 
-/** What can be chosen, but for one's name. */
+/** The allowed values of every setting except the name. */
 export const ALLOWED: { [Key in Exclude<keyof Chosen, "name">]: Chosen[Key][] } = {
   language: ["en", "ja"],
   theme: ["auto", "light", "dark"],
@@ -39,7 +39,7 @@ export const ALLOWED: { [Key in Exclude<keyof Chosen, "name">]: Chosen[Key][] } 
   sound: [true, false],
 };
 
-/** What was kept, as far as it makes sense; anything else is as usual. */
+/** The stored settings as far as they make sense; everything else gets its default. */
 export function understood(kept: unknown): Chosen {
   const given: Record<string, unknown> = typeof kept === "object" ? { ...kept } : {};
   const chosen = usual();
@@ -70,12 +70,12 @@ export const settings = $state<Chosen>(load());
 const wantsLight = matchMedia("(prefers-color-scheme: light)");
 const wantsStill = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether things should keep still. */
+/** Whether motion should be reduced. */
 export function still(): boolean {
   return settings.motion === "still" || (settings.motion === "auto" && wantsStill.matches);
 }
 
-/** Writes the choices down and puts them on the page; call once, inside an effect. */
+/** Stores the settings and applies them to the page; call once, inside an effect. */
 export function keepSettings(): void {
   const root = document.documentElement;
   const light = settings.theme === "light" || (settings.theme === "auto" && wantsLight.matches);
@@ -86,6 +86,6 @@ export function keepSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // A browser without storage can still play.
   }
 }

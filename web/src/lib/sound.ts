@@ -1,9 +1,9 @@
-/** A few quiet sounds, made on the spot; none until somebody wants them. */
+/** A few quiet synthesised sounds, off until somebody turns them on. */
 import { settings } from "./settings.svelte";
 
 type Sound = "move" | "score" | "turn";
 
-// Frequencies in hertz, one after the other.
+// Frequencies in hertz, played one after another.
 const NOTES: Record<Sound, number[]> = { move: [523], score: [659, 784, 988], turn: [440, 587] };
 let speaker: AudioContext | null = null;
 
@@ -13,7 +13,7 @@ export function sound(which: Sound): void {
   NOTES[which].forEach((pitch, index) => ring(speaker!, pitch, index * 0.09));
 }
 
-/** One struck glass: starts at once, fades quickly. */
+/** Sounds like a struck glass: sharp start, quick fade. */
 function ring(context: AudioContext, pitch: number, after: number): void {
   const at = context.currentTime + after;
   const [tone, level] = [context.createOscillator(), context.createGain()];

@@ -1,16 +1,16 @@
-/** What the server tells of a table, with the types of one game in it. */
+/** What the server says about a table, with the types of one game filled in. */
 import type { Frame, News, Notice, Now, Replay, Welcome } from "./wire";
 
-/** Every move says what it is. */
+/** Every move names its type. */
 export interface AnyMove {
   type: string;
 }
 
-/** The types of one game, stated once in its folder. As they stand here: of a game not known. */
+/** The types of one game, stated once in its folder. As declared here they fit any game. */
 export interface GameTypes {
   View: unknown;
   Move: AnyMove;
-  /** A move as others see it: it may show less than the whole. */
+  /** A move as others see it, possibly with less detail. */
   Seen: AnyMove;
   Options: object;
 }
@@ -32,7 +32,7 @@ export type FrameOf<G extends GameTypes> = Omit<Frame, "view" | "move"> & {
 };
 export type ReplayOf<G extends GameTypes> = Omit<Replay, "frames"> & { frames: FrameOf<G>[] };
 
-/** The move that a notice tells of, as far as it may be seen. */
+/** The move that a notice reports, as far as it may be seen. */
 export function moveIn<Seen>(notice: { kind: string; move?: Seen | null }): Seen | null {
   return notice.kind === "moved" ? (notice.move ?? null) : null;
 }

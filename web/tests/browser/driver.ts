@@ -1,4 +1,4 @@
-/** What a game's own folder tells tests of the whole house: the default of its tests/driver.ts. */
+/** What a game gives the tests of the whole site: the default export of its tests/driver.ts. */
 import type { Locator, Page } from "@playwright/test";
 
 /** A page in a state worth looking at, and how to get there. */
@@ -7,33 +7,33 @@ export interface Stop {
   go: (page: Page) => Promise<void>;
 }
 
-/** Takes a picture under this name. */
+/** Takes a picture and saves it under this name. */
 export type Look = (name: string) => Promise<void>;
 
-/** How to play it, for tests of what people do together: one after the other, each seen by all. */
+/** How to play the game, for tests of people playing together in turn, where everyone sees every move. */
 export interface InTurn {
-  /** What is asked of whoever sits here; "wait" and "over" mean the same in every game. */
+  /** What is asked of the player here; "wait" and "over" mean the same in every game. */
   asked: (page: Page) => Promise<string>;
-  /** Does what is asked, in the plainest way. */
+  /** Answers in the simplest way. */
   answer: (page: Page, asked: string) => Promise<void>;
   /** What is asked when a piece can be put down with one click. */
   putting: string;
   put: (page: Page) => Promise<void>;
-  /** How many of those pieces somebody has left. */
+  /** How many of those pieces the player has left. */
   left: (page: Page) => Promise<number>;
-  /** Pieces that lie on the board. */
+  /** Pieces on the board. */
   lying: (page: Page) => Locator;
-  /** What lies where, as it is drawn. */
+  /** Which pieces are drawn in which places. */
   drawn: (page: Page) => Promise<string>;
-  /** What only those have who play. */
+  /** Controls that only players have. */
   controls: (page: Page) => Locator;
 }
 
 export interface Driver {
-  /** As its folder is called, and as it is called in English. */
+  /** The name of its folder, and its English title. */
   name: string;
   title: string;
-  /** Tables, and what may happen there. */
+  /** States of a table worth checking. */
   stops: Stop[];
   /** Pictures of its tables, for `make looks`. */
   pictures: (page: Page, look: Look, touch: boolean) => Promise<void>;

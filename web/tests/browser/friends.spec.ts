@@ -4,7 +4,7 @@ import { expect, type Page, prompt, seeResult, start, test } from "./house";
 const { name, title } = someGame;
 const { answer, asked, controls, drawn, left, lying, put, putting } = someGame.inTurn;
 
-/** A line to the server that can be cut, and stays cut until it is healed. */
+/** Makes the page's connection one that can be cut, and stays cut until it is healed. */
 async function cuttable(page: Page): Promise<{ cut: () => Promise<void>; heal: () => void }> {
   let isCut = false;
   const open = new Set<{ close: () => Promise<void> }>();
@@ -25,14 +25,14 @@ async function cuttable(page: Page): Promise<{ cut: () => Promise<void>; heal: (
 
 async function allSeeTheSame(pages: Page[]): Promise<void> {
   await expect(async () => {
-    for (const page of pages) await prompt(page).click(); // Shows at once what waits.
+    for (const page of pages) await prompt(page).click(); // Skips to the latest state.
     const seen = await Promise.all(pages.map(drawn));
     expect(new Set(seen).size).toBe(1);
     await expect(lying(pages[0]!)).not.toHaveCount(0);
   }).toPass({ intervals: [50, 100, 200], timeout: 15_000 });
 }
 
-/** Everybody answers what they are asked until the match is over, or that often. */
+/** Everybody answers what they are asked, until the match is over or for that many rounds. */
 async function playTogether(people: Page[], rounds = Infinity): Promise<boolean> {
   for (let i = 0; i < rounds; i++) {
     const turns = await Promise.all(people.map(asked));
@@ -45,7 +45,7 @@ async function playTogether(people: Page[], rounds = Infinity): Promise<boolean>
   return false;
 }
 
-test("two browsers by an invite link and a spectator, the line cut and healed", async ({
+test("two browsers join by invite link with a spectator, through a cut connection", async ({
   page: hana,
   somebody,
 }) => {
@@ -68,7 +68,7 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
   await ben.getByLabel("Your name").fill("Ben");
   await ben.getByRole("button", { name: "Sit down" }).click();
   await expect(prompt(ben)).toContainText("It is the turn of Hana");
-  expect(ben.url()).not.toContain("#"); // The secret does not stay in the address.
+  expect(ben.url()).not.toContain("#"); // The secret must not stay in the address.
 
   const watcher = await somebody();
   await watcher.goto(hana.url());
@@ -80,7 +80,7 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
   await playTogether(people, 6);
   await allSeeTheSame([...people, watcher]);
 
-  // Ben is cut off in his own turn: what he does then is not lost, and happens once.
+  // Ben is cut off during his turn: what he does then is not lost, and happens only once.
   while ((await asked(ben)) !== putting) await playTogether(people, 1);
   const had = await left(ben);
   await line.cut();
@@ -92,7 +92,7 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
   await expect(ben.getByText("The connection is cut.")).toHaveCount(0);
   await expect(hana.locator("aside").getByText("away")).toHaveCount(0);
 
-  // Cut off while others play: he is told what he missed.
+  // Cut off while the others play, he is told what he missed.
   while ((await asked(hana)) !== putting) await playTogether(people, 1);
   await line.cut();
   await expect(ben.getByText("The connection is cut.")).toBeVisible();
@@ -103,7 +103,7 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
 
   expect(await playTogether(people)).toBe(true);
   await expect(async () => {
-    await prompt(watcher).click(); // Shows at once what waits.
+    await prompt(watcher).click(); // Skips to the latest state.
     expect(await asked(watcher)).toBe("over");
   }).toPass({ intervals: [30, 60, 120], timeout: 20_000 });
   await allSeeTheSame([...people, watcher]);
@@ -112,7 +112,7 @@ test("two browsers by an invite link and a spectator, the line cut and healed", 
   await expect(watcher.locator("tbody")).toContainText("Ben");
 });
 
-/** Hana and Ben at a table of two. */
+/** Seats Hana and Ben at a table for two. */
 async function together(hana: Page, ben: Page): Promise<void> {
   await hana.goto(`/new/${name}#friends`);
   await hana.getByRole("radio", { name: "2", exact: true }).click();
@@ -134,7 +134,7 @@ test("people say things to each other", async ({ page: hana, somebody }) => {
   await expect(ben.getByText("Hana: Hello!")).toBeVisible();
 });
 
-test("what people say is told as they said it", async ({ page: hana, somebody }) => {
+test("what people say appears exactly as they said it", async ({ page: hana, somebody }) => {
   await start(hana, { name: "menu" });
   const ben = await somebody({ name: "Ben" });
   await together(hana, ben);

@@ -1,6 +1,6 @@
 /**
- * The games there are, each with its own driver. Drivers use house.ts, so nothing that house.ts
- * needs may need this: each would wait for the other.
+ * All the games, each with its own driver. Drivers import house.ts, so nothing that house.ts imports
+ * may import this file: the two would wait for each other.
  */
 import { readdirSync } from "node:fs";
 import type { Driver, InTurn } from "./driver";
@@ -16,5 +16,5 @@ export const games: Driver[] = await Promise.all(readdirSync(FOLDER).map(driverO
 
 const isInTurn = (game: Driver): game is Driver & { inTurn: InTurn } => !!game.inTurn;
 
-/** Some game that is played in turn, for what is the same in all. */
+/** Any game that is played in turn, for tests of what all games share. */
 export const someGame = games.find(isInTurn)!;

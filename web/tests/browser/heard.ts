@@ -1,11 +1,11 @@
-/** What the server told a page, read off its line. */
+/** What the server told a page, read off its connection. */
 import type { GameTypes, NowOf } from "../../src/lib/types";
 import type { Page } from "./house";
 
 export class Heard<G extends GameTypes> {
   now: NowOf<G> | null = null;
 
-  /** Before the page opens. */
+  /** Create it before the page opens. */
   constructor(readonly page: Page) {
     page.on("websocket", (line) =>
       line.on("framereceived", ({ payload }) => {

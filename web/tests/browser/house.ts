@@ -1,4 +1,4 @@
-/** What every browser test needs: a server, people with browsers, and an ear for errors. */
+/** What every browser test needs: a server, people with browsers, and a check for errors. */
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -10,11 +10,11 @@ import { openServer, type Server } from "./server";
 
 export { expect, type Locator, type Page } from "@playwright/test";
 
-/** What every table has, in both languages. */
+/** Parts of every table, in either language. */
 export const prompt = (page: Page): Locator => page.locator("h1.prompt");
 export const seeResult = (page: Page): Locator =>
   page.getByRole("button", { name: /^(See the result|結果を見る)$/ });
-/** The only button that begins a table, whatever it is called in this language. */
+/** The one button that starts a table, whatever its label in this language. */
 export const begin = (page: Page): Promise<void> => page.locator("form .btn.primary").click();
 
 interface Chosen {
@@ -23,16 +23,16 @@ interface Chosen {
   name?: string;
 }
 
-/** Somebody with a browser of their own. */
+/** Opens a separate browser for another person. */
 type Somebody = (chosen?: Chosen, options?: BrowserContextOptions) => Promise<Page>;
 
 interface Faults {
   heard: string[];
-  /** What a test brings about on purpose. */
+  /** Errors that a test causes on purpose. */
   forgiven: RegExp[];
 }
 
-/** What was chosen before the page opens; what is chosen later on the page stays. */
+/** Sets the settings before the page opens; changes made on the page later are kept. */
 export async function start(page: Page, chosen: Chosen = {}): Promise<void> {
   const settings = { language: "en", theme: "dark", motion: "still", ...chosen };
   await page.addInitScript((kept) => {
@@ -50,7 +50,7 @@ function listen(context: BrowserContext, faults: Faults): void {
 
 export const test = base.extend<{ faults: Faults; somebody: Somebody }, { house: Server }>({
   house: [
-    // Playwright reads the names of what is needed off this pattern.
+    // Playwright reads the fixtures it needs from this pattern, so it has to be there.
     async ({}, use) => {
       const server = await openServer();
       await use(server);
@@ -61,7 +61,7 @@ export const test = base.extend<{ faults: Faults; somebody: Somebody }, { house:
   baseURL: async ({ house }, use) => use(house.address),
   faults: [
     async ({ context }, use) => {
-      // A browser reports the 404 of a page that is meant not to be there.
+      // The browser reports the 404 of a page that is missing on purpose.
       const faults: Faults = { heard: [], forgiven: [/404.*\/nowhere$/] };
       listen(context, faults);
       await use(faults);

@@ -1,6 +1,6 @@
 import { expect, start, test } from "./house";
 
-test("the language changes at once, and stays", async ({ page }) => {
+test("the language changes at once and is remembered", async ({ page }) => {
   await start(page, { language: "en" });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/one quiet table/);

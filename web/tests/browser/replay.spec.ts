@@ -27,7 +27,7 @@ test("the scrubber shows any moment, and the address remembers it", async ({ pag
   await expect(at).toHaveText(/^20 \//);
   await expect(tiles).toHaveCount(there);
 
-  // Somebody who gets the link sees the same.
+  // Anybody who opens the link sees the same.
   const link = page.url();
   await page.goto("/");
   await page.goto(link);
@@ -70,7 +70,7 @@ test("a link to another moment of the same match shows that moment", async ({ pa
   const match = await house.finished(someGame.name);
   await page.goto(`/replay/${match}#ply=5`);
   await expect(page.locator(".at.num").first()).toHaveText(/^5 \//);
-  await page.goto(`/replay/${match}#ply=12`); // Only the part behind # changes: nothing is loaded.
+  await page.goto(`/replay/${match}#ply=12`); // Only the part after # changes, so nothing reloads.
   await expect(page.locator(".at.num").first()).toHaveText(/^12 \//);
 });
 

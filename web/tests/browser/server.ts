@@ -1,4 +1,4 @@
-/** A server of one's own for each worker, on a free port, with nothing in it. */
+/** A separate, empty server for each worker, on a free port. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -12,7 +12,7 @@ const GREETING = /Three Mirrors is open: (http\S+)/;
 
 export interface Server {
   address: string;
-  /** A match that only bots play, to its end: cheap, for pages that look back. */
+  /** A finished match between bots: a cheap one, for pages that look back. */
   finished: (game: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function openServer(): Promise<Server> {
     },
     async close() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGKILL"); // Nothing of it is wanted any more.;
+      child.kill("SIGKILL"); // Nothing in it is needed any more.
       await ended;
       await rm(data, { recursive: true, force: true });
     },
@@ -80,7 +80,7 @@ async function playedByBots(address: string, game: string): Promise<string> {
   if (!opened.ok) throw new Error(await opened.text());
   const { id } = (await opened.json()) as { id: string };
   for (let tries = 0; tries < 300; tries++) {
-    if ((await fetch(`${address}/api/tables/${id}/record`)).ok) return id; // Only when it is over.
+    if ((await fetch(`${address}/api/tables/${id}/record`)).ok) return id; // Refused until it is over.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("bots did not come to an end");

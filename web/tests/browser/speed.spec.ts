@@ -2,9 +2,9 @@ import { gzipSync } from "node:zlib";
 import { games } from "./games";
 import { expect, type Page, start, test } from "./house";
 
-const MOST = 150_000; // Bytes of script, packed, until somebody sits at a table.
+const MOST = 150_000; // Bytes of compressed script until somebody sits at a table.
 
-/** All script that this page asks for from here on, packed. */
+/** Counts all script that the page loads from now on, compressed. */
 function scripts(page: Page): () => Promise<number> {
   const loaded = new Map<string, Promise<number>>();
   page.on("response", (response) => {
@@ -18,7 +18,7 @@ function scripts(page: Page): () => Promise<number> {
 }
 
 for (const { title } of games)
-  test(`less than 150 kB of script until one plays ${title}`, async ({ page }, info) => {
+  test(`less than 150 kB of script until somebody plays ${title}`, async ({ page }, info) => {
     await start(page);
     const packed = scripts(page);
     await page.goto("/");

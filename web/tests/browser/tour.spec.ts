@@ -5,7 +5,7 @@ import { expect, type Page, start, test } from "./house";
 import type { Stop } from "./driver";
 import { looks, plays } from "./tour";
 
-/** All that is seen or spoken: texts, and the names that screen readers say. */
+/** Everything seen or spoken: texts, and the names that screen readers say. */
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = ["aria-label", "placeholder", "title"].flatMap((name) =>
@@ -17,7 +17,7 @@ const words = (page: Page): Promise<string[]> =>
 
 const RAW = /\b[a-z_]+\.(?!json\b)[a-z_]+(\.[a-z_0-9]+)*\b/;
 const ENGLISH = /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/;
-// Ours is a name, and so is that of each table.
+// Our own name stays as it is, like the name of each table.
 const NAMES = /Three Mirrors|^English$/g;
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -26,7 +26,7 @@ interface Axe {
   run: (options: RunOptions) => Promise<AxeResults>;
 }
 
-/** What axe-core finds serious or worse, short enough to read. */
+/** What axe-core considers serious or worse, short enough to read. */
 async function complaints(page: Page, options: RunOptions): Promise<string[]> {
   const found = await page.evaluate(
     (wanted) => (globalThis as unknown as { axe: Axe }).axe.run(wanted),
@@ -37,17 +37,17 @@ async function complaints(page: Page, options: RunOptions): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
 }
 
-/** One walk: every word is Japanese, and axe-core finds nothing serious in either theme. */
+/** Visits every stop: all words are Japanese, and axe-core finds nothing serious in either theme. */
 async function walk(page: Page, address: string, stops: Stop[]): Promise<void> {
   const axe = await readFile(AXE, "utf8");
   const bad: string[] = [];
   for (const { name, go } of stops) {
     await go(page);
     for (const one of await foreign(page, address)) bad.push(`${name}, Japanese: ${one}`);
-    // The content policy lets no script in, so it is not added to the page but run in it.
+    // The content policy blocks added scripts, so axe-core is evaluated in the page instead.
     await page.evaluate(axe);
     for (const one of await complaints(page, {})) bad.push(`${name}, dark: ${one}`);
-    // The other theme has other colours and nothing else.
+    // The other theme differs only in its colours.
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
     const contrast = { runOnly: ["color-contrast"] };
     for (const one of await complaints(page, contrast)) bad.push(`${name}, light: ${one}`);
@@ -55,7 +55,7 @@ async function walk(page: Page, address: string, stops: Stop[]): Promise<void> {
   expect(bad).toEqual([]);
 }
 
-/** What is not Japanese on this page, and should be. */
+/** What should be Japanese on this page but is not. */
 async function foreign(page: Page, address: string): Promise<string[]> {
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   const tables = (await (await fetch(`${address}/api/tables`)).json()) as { name: string }[];

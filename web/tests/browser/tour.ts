@@ -1,4 +1,4 @@
-/** Every page there is, each in a state worth looking at. */
+/** Every page of the site, each in a state worth looking at. */
 import type { Stop } from "./driver";
 import { games, someGame } from "./games";
 import { begin, expect, type Page } from "./house";
@@ -18,7 +18,7 @@ async function invited(page: Page): Promise<void> {
   await expect(page.locator("#invite-link")).toBeVisible();
 }
 
-/** As somebody else sees it who follows the link. */
+/** The invitation as somebody else sees it who follows the link. */
 async function join(page: Page): Promise<void> {
   await invited(page);
   const link = await page.locator("#invite-link").inputValue();
@@ -47,7 +47,7 @@ export async function looks(house: Server): Promise<Stop[]> {
   ];
 }
 
-/** Tables, and what may happen there. */
+/** Tables, in the states worth checking. */
 export const plays: Stop[] = [
   { name: "invitation", go: invited },
   { name: "join", go: join },

@@ -1,4 +1,4 @@
-/** Every page in three sizes, both themes, both languages, as pictures to be looked at. */
+/** Pictures of every page for people to look at: three sizes, both themes, both languages. */
 import { fileURLToPath } from "node:url";
 import { games, someGame } from "../browser/games";
 import { expect, test } from "../browser/house";
@@ -17,7 +17,7 @@ for (const [size, [width, height]] of Object.entries(SIZES))
           { viewport: { width, height }, hasTouch: touch },
         );
         const look = async (name: string, fullPage = false) => {
-          await page.waitForTimeout(700); // Pictures are of things at rest.
+          await page.waitForTimeout(700); // Let everything come to rest.
           await page.screenshot({
             path: `${LOOKS}${name}-${size}-${theme}-${language}.png`,
             fullPage,

@@ -20,13 +20,13 @@ test.each([
   expect(nearest(cross, "here", key)).toBe(place);
 });
 
-test("there may be nothing that way, and other keys go nowhere", () => {
+test("there may be nothing in that direction, and other keys go nowhere", () => {
   expect(nearest(cross, "far", "ArrowRight")).toBeNull();
   expect(nearest(cross, "here", "Enter")).toBeNull();
   expect(nearest(cross, "unknown", "ArrowLeft")).toBeNull();
 });
 
-test("a place far to the side is not that way", () => {
+test("a place far to the side is not in that direction", () => {
   const aside = new Map<string, Point>([
     ["here", [0, 0]],
     ["aside", [5, 40]],

@@ -1,4 +1,4 @@
-/** Widths at which the page changes are stated in one file. */
+/** The widths at which the page changes are stated in one file only. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withWidths } from "../../src/lib/ui/breakpoints";
@@ -9,8 +9,8 @@ const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .map((file) => [file, readFileSync(new URL(file, SRC), "utf8")] as const);
 
 const LITERALS = [
-  /@(?:media|container)[^{]*\bwidth\b[^{]*/g, // A style.
-  /\b(?:inner|outer|client)?[wW]idth\s*[<>]=?\s*\d{3,}/g, // A comparison in script.
+  /@(?:media|container)[^{]*\bwidth\b[^{]*/g, // In a style.
+  /\b(?:inner|outer|client)?[wW]idth\s*[<>]=?\s*\d{3,}/g, // In a comparison in script.
   /matchMedia\([^)]*width[^)]*/g,
   /new MediaQuery\(\s*["'`][^)]*width[^)]*/g,
 ];
@@ -22,23 +22,23 @@ test("no width is written down anywhere else", () => {
   expect(found).toEqual([]);
 });
 
-test("names become widths, and those on the other side begin a pixel further", () => {
+test("names become widths, and beyond- starts one pixel later", () => {
   expect(withWidths("@media (--phone) {}")).toBe("@media (max-width: 700px) {}");
   expect(withWidths("@media (--beyond-phone) and (--tablet) {}")).toBe(
     "@media (min-width: 701px) and (max-width: 1000px) {}",
   );
 });
 
-test("elsewhere such names are what they are in styles", () => {
+test("outside media queries such names are left alone", () => {
   const css = "@media (--tablet) { a { color: var(--text); } } b { color: var(--phone); }";
   expect(withWidths(css)).toBe(css.replace("(--tablet)", "(max-width: 1000px)"));
 });
 
-test("a name that is not known is an error", () => {
+test("an unknown name is an error", () => {
   expect(() => withWidths("@media (--watch) {}")).toThrow("(--watch)");
 });
 
-test("every style uses names that are known", () => {
+test("every style uses known names", () => {
   for (const [file, text] of files)
     for (const [query] of text.matchAll(/@media[^{]*/g))
       expect(() => withWidths(query), file).not.toThrow();

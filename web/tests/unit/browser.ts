@@ -1,4 +1,4 @@
-/** The little of a browser that our modules ask for when they are loaded. */
+/** The few parts of a browser that our modules need when they load. */
 import { vi } from "vitest";
 
 export function pretendBrowser(

@@ -36,7 +36,7 @@ describe("points", () => {
 });
 
 describe("inset", () => {
-  test("moves every side of a square inwards by so much", () => {
+  test("moves every side of a square inwards by that distance", () => {
     const small = inset(square, 2);
     for (const [x, y] of small) {
       expect([expect.closeTo(2), expect.closeTo(8)]).toContainEqual(x);

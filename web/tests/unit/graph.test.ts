@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { course, spread, turningPoints } from "../../src/lib/result/graph";
 import type { Replay } from "../../src/lib/wire";
 
-/** Points of one seat that gains so much at these plies; the last step is the end scoring. */
+/** Points of one seat that makes these gains at these plies; the last step is the end scoring. */
 function points(gains: Record<number, number>, plies: number): number[][] {
   let sum = 0;
   return Array.from({ length: plies + 1 }, (_, ply) => [(sum += gains[ply] ?? 0), 0]);
@@ -17,11 +17,11 @@ test("the three largest gains, in the order they happened", () => {
   ]);
 });
 
-test("of gains close to each other only the larger counts", () => {
+test("when gains are close together only the larger counts", () => {
   expect(turningPoints(points({ 10: 4, 12: 8 }, 30), 4)).toEqual([{ ply: 12, seat: 0, gain: 8 }]);
 });
 
-test("the end scoring is no turning point, and without gains there are none", () => {
+test("the end scoring is not a turning point, and without gains there are none", () => {
   expect(turningPoints(points({ 30: 20 }, 30), 4)).toEqual([]);
   expect(turningPoints([], 4)).toEqual([]);
 });

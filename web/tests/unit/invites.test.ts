@@ -9,7 +9,7 @@ const tickets = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a link says again what was put in, behind the #", () => {
+test("a link gives back after the # what was put in", () => {
   const link = new URL(inviteLink("http://host:8000", "T-1", tickets));
   expect(link.pathname).toBe("/table/T-1");
   expect(link.search).toBe("");
@@ -27,7 +27,7 @@ test("tickets are kept for each table", () => {
   expect(ticketsOf("other")).toEqual([]);
 });
 
-test("a browser that keeps nothing, or rubbish, has no tickets", () => {
+test("a browser that stores nothing, or garbage, has no tickets", () => {
   pretendBrowser("en", { "three-mirrors-tickets-T": "{" });
   expect(ticketsOf("T")).toEqual([]);
   vi.stubGlobal("localStorage", undefined);

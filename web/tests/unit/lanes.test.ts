@@ -11,11 +11,11 @@ const frame = (ply: number, at: number, seat: number | null, acting: number[]) =
 });
 const replay = (frames: unknown[]) => ({ frames, plies: frames.length - 1 }) as unknown as Replay;
 
-test("a match in turn has no lanes", () => {
+test("a match played in turn has no lanes", () => {
   expect(lanes(replay([frame(0, 0, null, [0]), frame(1, 10, 0, [1])]))).toEqual([]);
 });
 
-test("marks stand where things were done, as parts of the whole time", () => {
+test("marks show when each move was made, as a fraction of the whole time", () => {
   const live = replay([
     frame(0, 1000, null, [0, 1]),
     frame(1, 1500, 1, [0, 1]),

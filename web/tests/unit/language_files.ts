@@ -1,4 +1,4 @@
-/** The language files as they lie: the page's, and those of each game beside its rules. */
+/** The raw language files: the page's own, and each game's, which are beside its rules. */
 import { readdirSync, readFileSync } from "node:fs";
 
 export type Words = Record<string, string>;
@@ -12,7 +12,7 @@ export const read = (folder: URL, wanted: RegExp): string[] =>
 const words = (folder: URL, language: string): Words =>
   JSON.parse(readFileSync(new URL(`words/${language}.json`, folder), "utf8")) as Words;
 
-/** Each game by name: what its files say, and the texts of its rules. */
+/** Each game by name, with its language files and the source of its rules. */
 export const games = readdirSync(GAMES, { withFileTypes: true })
   .filter((one) => one.isDirectory() && !one.name.startsWith("_"))
   .map(({ name }) => {
@@ -26,5 +26,5 @@ export const page = { en: words(SRC, "en"), ja: words(SRC, "ja") };
 export const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((m) => m[1]!);
 
-/** What a sentence leaves to be filled in. */
+/** The placeholders in a sentence. */
 export const gaps = (text: string) => [...new Set(matches(text, /\{(\w+)\}/g))].sort();

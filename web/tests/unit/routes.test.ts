@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-// Which page, and with what: the pages themselves are not wanted here.
+// Only the choice of page and its props is tested, so the pages are mocked.
 for (const page of [
   "SetUp",
   "Table",

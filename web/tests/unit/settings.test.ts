@@ -8,13 +8,13 @@ async function loaded(language: string, kept: Record<string, string> = {}) {
   return import("../../src/lib/settings.svelte");
 }
 
-test("the browser's language is used where it is ours", async () => {
+test("the browser's language is used if we have it", async () => {
   expect((await loaded("ja-JP")).settings.language).toBe("ja");
   vi.resetModules();
   expect((await loaded("fr")).settings.language).toBe("en");
 });
 
-test("what was kept is used", async () => {
+test("stored settings are used", async () => {
   const kept = JSON.stringify({ language: "ja", theme: "light", letters: true, name: "Aki" });
   const { settings } = await loaded("en", { "three-mirrors": kept });
   expect(settings).toMatchObject({ language: "ja", theme: "light", letters: true, name: "Aki" });
@@ -25,7 +25,7 @@ test.each(["{", "null", "3", '"x"', "[]"])("rubbish (%s) is as usual", async (ke
   expect(settings).toMatchObject({ language: "en", theme: "auto", motion: "auto", name: "" });
 });
 
-test("of what is kept only what makes sense is taken", async () => {
+test("only stored settings that make sense are used", async () => {
   const { understood } = await loaded("en");
   const chosen = understood({ theme: "pink", motion: "still", sound: "yes", evil: 1, name: 5 });
   expect(chosen).toMatchObject({ theme: "auto", motion: "still", sound: false, name: "" });

@@ -1,11 +1,11 @@
-/** The language files: complete, used, and the same in both languages. */
+/** The language files are complete, have no unused keys, and match in both languages. */
 import { describe, expect, test, vi } from "vitest";
 import { pretendBrowser } from "./browser";
 import { gaps, games, matches, page, read, SRC, type Words } from "./language_files";
 
 const sources = read(SRC, /^(?!.*\/tests\/).*\.(svelte|ts)$/).join("\n");
 
-/** All that is said in a language, by the key that the page uses. */
+/** Every text in a language, by the key that the page uses. */
 const everything = (language: "en" | "ja"): Words =>
   Object.assign(
     { ...page[language] },
@@ -20,7 +20,7 @@ const all = { en: everything("en"), ja: everything("ja") };
 const FORM = /\.(one|other|you)$/;
 const base = (key: string) => key.replace(FORM, "");
 
-/** Keys said outright: t("key"), and t(which ? "key" : "key"). */
+/** Keys written out in full: t("key") and t(which ? "key" : "key"). */
 const said = [
   ...matches(sources, /\b(?:t|told|has)\(\s*"([^"]+)"/g),
   ...matches(sources, /\bt\([^"`()]*\?\s*"([^"]+)"/g),
@@ -29,22 +29,22 @@ const said = [
 ];
 const literals = new Set(matches(sources, /"([a-z][\w.]*)"/g));
 
-/** Keys put together, such as `kaleido.piece.${kind}`, as patterns; not those that are all holes. */
+/** Patterns for composed keys such as `kaleido.piece.${kind}`, except those that are all placeholders. */
 const patterns = matches(sources, /`([\w.]*(?:\$\{[^}`]*\}[\w.]*)+)`/g)
   .map((text) => text.replace(/\$\{[^}]*\}/g, "*"))
   .filter((text) => /[a-z]{3}/.test(text) && text.includes("."))
   .map((text) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll("*", "[\\w]+")}$`));
 
-/** The page can name whatever it is shown, so it is the rules that must know what has a name. */
+/** The page can name anything it is shown, so whether a name is used depends on the rules. */
 const saidByPage = (key: string) =>
   !games.some(({ name }) => key.startsWith(`${name}.name.`)) &&
   (literals.has(key) || patterns.some((pattern) => pattern.test(key)));
 
-/** What the rules say and name: the last part of the key stands in the game's own sources. */
+/** What the rules say and name: the last part of the key appears in the game's own source. */
 function saidByRules(key: string): boolean {
   const [, name, last = ""] = /^(\w+)\.(?:event|meaning|name|refused)\.(\w+)$/.exec(key) ?? [];
   const rules = games.find((game) => game.name === name)?.rules ?? "";
-  const numbered = last.replace(/\d+$/, ""); // Ranks are spelled f"ink_rank_{n}".
+  const numbered = last.replace(/\d+$/, ""); // Ranks are written f"ink_rank_{n}".
   const spelled = numbered === last ? `${last}["']` : `(${last}["']|${numbered}\\{)`;
   return last === "nothing" || new RegExp(`["'.]${spelled}`).test(rules);
 }

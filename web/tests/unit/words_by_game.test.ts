@@ -1,4 +1,4 @@
-/** No game is told with another game's words, and none can change what the page says. */
+/** No game uses another game's words, and none can change what the page says. */
 import { describe, expect, test, vi } from "vitest";
 import { pretendBrowser } from "./browser";
 import { gaps, games, page } from "./language_files";
@@ -9,13 +9,13 @@ describe("a sentence", async () => {
   const { settings } = await import("../../src/lib/settings.svelte");
   const { has, t } = await import("../../src/lib/words.svelte");
 
-  test("calls a thing as its own game does", () => {
+  test("names a thing the way its own game does", () => {
     settings.language = "ja";
     expect(t("kaleido.name.yellow")).toBe("黄");
     expect(t("kaleido.event.board_scored", { counts: { yellow: 3 } })).toContain("黄 3");
     expect(t("cmyk.name.yellow")).toBe("イエロー");
     expect(t("cmyk.card_how.hue", { hue: "yellow" })).toContain("イエロー");
-    // A card with the key of a button of the page.
+    // A card that shares its key with one of the page's buttons.
     expect(t("cmyk.told.revealed", { card: "take_back" })).toContain("やっぱりやめた");
     expect(t("take_back")).toBe("手を戻す");
     settings.language = "en";
@@ -42,7 +42,7 @@ describe("a sentence", async () => {
     }
   });
 
-  test("of the page is the page's, whatever games say", () => {
+  test("of the page stays the page's, whatever the games say", () => {
     for (const { name, en } of games) {
       expect(Object.keys(page.en).filter((key) => key.split(".")[0] === name)).toEqual([]);
       for (const key of Object.keys(en).filter((one) => !(one in page.en)))

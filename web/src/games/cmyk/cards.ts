@@ -1,4 +1,4 @@
-/** Signs of the cards: one line each, in the family of the page's icons (24 px). */
+/** Icons for the cards: a single line each, in the style of the page's other icons (24 px). */
 export const SIGNS: Readonly<Record<string, string>> = {
   as_you_like: "M7 4h10v16H7zM10 12h4M12 10v4",
   more_than_hexagons: "M12 3l7.8 4.5v9L12 21l-7.8-4.5v-9zM8.5 12h7",
@@ -17,5 +17,5 @@ export const SIGNS: Readonly<Record<string, string>> = {
   your_colour: "M3 8h14M13 4l4 4-4 4M21 16H7M11 12l-4 4 4 4",
   do_all: "M4 5h8v12H4zM9 8h8v12H9z",
 };
-/** Colours are cards too, once they lie open for all (C-7.13). */
+/** Colours count as cards too once everyone can see them (C-7.13). */
 export const HUES = ["cyan", "magenta", "yellow", "red", "green", "blue"];

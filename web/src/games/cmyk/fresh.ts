@@ -3,7 +3,7 @@ import { moveIn } from "$lib/types";
 import { keyOf } from "./places";
 import type { Notice } from "./types";
 
-/** Places where the watching seat's tile was just laid. */
+/** Places where the viewing seat just laid a tile. */
 export function freshIn(notices: Notice[], seat: number | null): Set<string> {
   const moves = notices.filter((notice) => notice.seat === seat).map(moveIn);
   const laid = moves.filter((move) => move?.type === "lay");

@@ -1,4 +1,4 @@
-/** What a player of CMYK! is about to do. What is legal is looked up in the server's list. */
+/** What a CMYK! player is about to do. Legal moves are looked up in the server's list. */
 import type { Prompt } from "$lib/game";
 import { Hand } from "$lib/table/hand.svelte";
 import { nearest } from "$lib/ui/arrows";
@@ -14,21 +14,21 @@ export const PILES = [1, 2, 3, 4, 5, 6, 7] as const;
 const SNAP = SIDE * 0.95; // How far a place reaches for the tile in hand.
 
 export class CmykHand extends Hand<Cmyk> {
-  /** The last tile is lifted, to be laid elsewhere (C-3.3). */
+  /** Whether the last tile is lifted, to be laid elsewhere (C-3.3). */
   lifted = $state(false);
-  /** Whether the last thing done came from the keyboard: the board then takes the focus. */
+  /** Whether the last action came from the keyboard; if so, the board takes the focus. */
   byKey = $state(false);
 
   get own(): SeatView | null {
     return ownSeat(this.view);
   }
 
-  /** The ink on the flat sides of the own mosaic; before that, yellow. */
+  /** The ink on the flat sides of the player's mosaic; yellow until that is decided. */
   get flat(): number {
     return inkNamed(this.own?.flat);
   }
 
-  /** In live pace every tap counts; in calm pace a first tap only shows. */
+  /** At live pace every tap counts; at calm pace the first tap only previews. */
   get live(): boolean {
     return this.view.pace === "live";
   }
@@ -43,11 +43,11 @@ export class CmykHand extends Hand<Cmyk> {
     const top = this.view.piles[pile - 1]?.top;
     if (!top) return;
     this.lifted = false;
-    // What is not legal is sent too: the server says why.
+    // An illegal move is sent too, so that the server can say why it is refused.
     await this.play({ type: "take", pile, tile: top });
   }
 
-  // The tile in hand, or the last one if it is lifted.
+  // The tile in hand, or the last tile if it is lifted.
 
   get loose(): string | null {
     const loose = this.own?.loose;
@@ -71,7 +71,7 @@ export class CmykHand extends Hand<Cmyk> {
     return key && this.places.has(key) ? key : null;
   }
 
-  /** The place nearest to a point of the board, if it is near enough. */
+  /** Looks at the place nearest to a point on the board, if it is near enough. */
   snap(point: Point | null): void {
     let best: [string, number] | null = null;
     for (const key of point ? this.places.keys() : []) {
@@ -87,7 +87,7 @@ export class CmykHand extends Hand<Cmyk> {
     return this.meaningOf(this.places.get(key ?? ""));
   }
 
-  // What people do on the board.
+  // Actions on the board.
 
   async press(key: string, touch: boolean): Promise<void> {
     this.table.flush();
@@ -134,7 +134,7 @@ export class CmykHand extends Hand<Cmyk> {
     return true;
   }
 
-  /** To the next place that way. */
+  /** Moves to the next place in that direction. */
   walk(key: string): void {
     const spots = new Map([...this.places.keys()].map((one) => [one, middle(spotOf(one))]));
     const from = this.over && spots.has(this.over) ? this.over : null;

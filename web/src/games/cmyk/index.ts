@@ -17,7 +17,7 @@ import type { Cmyk } from "./types";
 const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4"];
 
 const cmyk: GameTable<Cmyk, CmykHand> = {
-  secret: false, // Only a card is secret; on a shared screen it lies face down.
+  secret: false, // Only one card is secret, and it lies face down on a shared screen.
   players: [1, 2, 3, 4, 5],
   clockless: ({ pace }) => pace === "live",
   quick: { seats: 3, options: { pace: "live" } },

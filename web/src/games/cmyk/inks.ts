@@ -4,7 +4,7 @@ import { mid, type Point } from "$lib/ui/geometry";
 export const INKS = ["cyan", "magenta", "yellow"] as const;
 export type Ink = (typeof INKS)[number];
 
-/** Its number; the ink on flat sides is yellow until somebody turns a first tile. */
+/** The ink's number; the ink on flat sides is yellow until somebody turns a first tile. */
 export const inkNamed = (name: string | null | undefined): number =>
   name ? INKS.findIndex((ink) => ink === name) : 2;
 
@@ -17,7 +17,7 @@ const PAPER = [255, 253, 246];
 export const BLACK = "#17151f";
 export const isBlack = (tile: string): boolean => tile === "K";
 
-/** The ground: each ink takes its share of the light away. */
+/** The background colour: each ink takes away its share of the light. */
 export function ground(tile: string): string {
   if (isBlack(tile)) return BLACK;
   const channels = PAPER.map((paper, channel) =>
@@ -55,7 +55,7 @@ export function sidesOf(tile: string, shape: Point[], flat: number): Side[] {
   });
 }
 
-/** A bar, one to four dots, or a triangle, as the parts to draw. */
+/** The parts to draw: a bar, one to four dots, or a triangle. */
 export interface Mark {
   bar?: [Point, Point];
   dots: Point[];

@@ -1,4 +1,4 @@
-/** Two minutes of CMYK!: a mosaic of one's own, with all tiles open. */
+/** A two-minute CMYK! lesson: the learner's own mosaic, with all tiles face up. */
 import { type Lesson, ofType } from "$lib/game";
 import type { Cmyk, Move } from "./types";
 

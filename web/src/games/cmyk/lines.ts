@@ -1,4 +1,4 @@
-/** What happened, in words: the log, and what a screen reader announces. */
+/** What happened, in words: for the log and for screen readers. */
 import { listIn, tallyIn, textIn } from "$lib/facts";
 import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
@@ -22,14 +22,14 @@ export function lines(notice: Notice, table: Table): LogLine[] {
   const move = moveIn(notice);
   if (!move) return events;
   const facts = { who, pile: move.type === "take" ? move.pile : "" };
-  // A tile that is taken is told with the pile it came from.
+  // A taken tile is reported together with its pile.
   const key =
     move.type === "take" ? "cmyk.log.take" : SAID.has(move.type) ? `cmyk.log.${move.type}` : "";
   if (!key) return events;
   return [{ words: told(key, isYou, facts), seat, place: "", mark: "seat" }, ...events];
 }
 
-/** Cards that come and go, tiles removed, the end: what is nobody's move. */
+/** Events that are nobody's move: cards that come and go, removed tiles, the end. */
 function eventLine(event: Event, table: Table): LogLine[] {
   const what = event.key.split(".").at(-1)!;
   if (!["removed", "revealed", "left", "replaced", "shown", "game_over"].includes(what)) return [];
@@ -44,7 +44,7 @@ function eventLine(event: Event, table: Table): LogLine[] {
   return [{ words, seat: null, place: "", mark: what === "game_over" ? "score" : "none" }];
 }
 
-/** In live pace nothing waits; in calm pace one follows what the others do. */
+/** At live pace nothing waits; at calm pace players can follow what the others do. */
 export function dwell(notice: Notice, view: CmykView): number {
   const type = moveIn(notice)?.type;
   if (!type || view.pace === "live") return 0;

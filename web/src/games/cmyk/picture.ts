@@ -1,15 +1,15 @@
-/** The winner's mosaic under the mirrors: a twelfth of it, twelve times. */
+/** The winner's mosaic in the kaleidoscope: one wedge of it, twelve times. */
 import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import type { Point } from "$lib/ui/geometry";
 import { ground, inkNamed, sidesOf } from "./inks";
 import { corners, keyOf, middle, placeAt, SIDE } from "./places";
 import type { CmykView, SeatView } from "./wire";
 
-const REACH = 2.1 * SIDE; // How far the mirrors look from the middle outwards.
+const REACH = 2.1 * SIDE; // How far the mirrors see from the centre.
 const FILL = { cyan: "#00aeef", magenta: "#ec008c", yellow: "#fff200" };
 const BAND = 0.1;
 
-/** Points of a wedge of 30 degrees: how far, at which angle. */
+/** Sample points in a wedge of 30 degrees: distance and angle. */
 const PROBES = [0.2, 0.4, 0.6, 0.75, 0.9, 0.99].flatMap((part) =>
   [4, 11, 19, 26].map((angle) => [part * REACH, angle] as const),
 );
@@ -33,7 +33,7 @@ function tileArt(tile: string, shape: Point[], flat: number): string {
   return `<path d="${text(shape)}" fill="${ground(tile)}" stroke="#0b0a18" stroke-width="2.4" stroke-linejoin="round"/>${bands.join("")}<path d="${text(shape.map(inner))}" fill="${ground(tile)}" stroke="#0b0a18" stroke-width="1.2"/>`;
 }
 
-/** The fullest mosaic is the one worth looking at. */
+/** The mosaic worth showing: the highest score, then the most tiles. */
 function best(view: CmykView): SeatView {
   const worth = (seat: SeatView) => (seat.sheet?.total ?? 0) * 100 + seat.tiles.length;
   return view.seats.reduce((a, b) => (worth(b) > worth(a) ? b : a));
@@ -44,7 +44,7 @@ interface Hold {
   turn: number;
 }
 
-/** Of many points and ways to hold the mirrors, the one that shows most of the mosaic. */
+/** Tries many points and angles for the mirrors, and picks the one that shows most of the mosaic. */
 function hold(seat: SeatView): Hold {
   const lying = new Set(seat.tiles.map(({ x, y }) => keyOf([x, y])));
   let found: Hold & { seen: number } = { at: [0, 0], turn: 0, seen: -1 };
@@ -56,7 +56,7 @@ function hold(seat: SeatView): Hold {
           const spot = placeAt([at[0] + far * Math.cos(way), at[1] + far * Math.sin(way)]);
           return lying.has(keyOf(spot));
         }).length;
-        // Straight along the lines of the tiles it is no more than the tiles again.
+        // Aligned with the tile edges, the mirrors would only repeat the tiles.
         const plain = turn % 30 === 0 ? 0.92 : 1;
         if (seen * plain > found.seen) found = { at, turn, seen: seen * plain };
       }

@@ -1,8 +1,8 @@
-/** Places of a mosaic: triangles in rows, as the rules count them and as points of a picture. */
+/** Places in a mosaic: triangles in rows, as the rules count them and as points in a picture. */
 import { atLeast, type Box, boxAround, type Point } from "$lib/ui/geometry";
 import type { CmykView, SeatView } from "./wire";
 
-export const SIDE = 100; // Of a tile.
+export const SIDE = 100; // Side length of a tile.
 export const HIGH = (SIDE * Math.sqrt(3)) / 2;
 
 export type Spot = readonly [number, number];
@@ -33,25 +33,25 @@ export function corners([x, y]: Spot, side = SIDE): Point[] {
       ];
 }
 
-/** The middle of a place. */
+/** The centre of a place. */
 export function middle(spot: Spot): Point {
   const [tip, a, b] = corners(spot);
   return [(tip![0] + a![0] + b![0]) / 3, (tip![1] + a![1] + b![1]) / 3];
 }
 
-/** The place that a point of the picture lies in. */
+/** The place that contains a point in the picture. */
 export function placeAt([px, py]: Point): Spot {
   const y = Math.floor(-py / HIGH);
-  const up = -py / HIGH - y; // How high in the row, 0 to 1.
+  const up = -py / HIGH - y; // Height within the row, 0 to 1.
   const half = Math.floor((px * 2) / SIDE);
   const along = (px * 2) / SIDE - half;
-  // Every half side two places share a column: one that ends there and one that begins.
+  // Two places share each column half a side wide: one ends there, the other begins.
   const rising = pointsUp([half, y]);
   const inNew = rising ? along > up : along > 1 - up;
   return [inNew ? half : half - 1, y];
 }
 
-/** The places on the other side of its three sides. */
+/** The places across its three sides. */
 export const beside = ([x, y]: Spot): Spot[] => [
   [x - 1, y],
   [x + 1, y],
@@ -65,7 +65,7 @@ export const around = ([x, y]: Spot): Spot[] =>
     [x + dx, y + 1],
   ]);
 
-/** Where six tiles meet: the tips of tiles that point up with five others around. */
+/** Where six tiles meet: the tip of a tile that points up and has the other five around that tip. */
 export function hexagons(seat: SeatView): Point[] {
   const lying = new Set(seat.tiles.map(({ x, y }) => keyOf([x, y])));
   return seat.tiles
@@ -79,7 +79,7 @@ export const ownSeat = (view: CmykView): SeatView | null =>
 
 export const spotsOf = (seat: SeatView): Spot[] => seat.tiles.map(({ x, y }) => [x, y] as const);
 
-/** A mosaic with room to grow; never so near that few tiles fill the screen. */
+/** A mosaic with room to grow; never zoomed in so far that a few tiles fill the screen. */
 export function boxOf(spots: Spot[], least: Point, margin: number): Box {
   const shapes = (spots.length ? spots : [[0, 0] as const]).flatMap((spot) => corners(spot));
   return atLeast(boxAround(shapes, margin), least);

@@ -1,4 +1,4 @@
-/** The line that says what is asked of whom. */
+/** The line that says what is asked, and of whom. */
 import type { Prompt } from "$lib/game";
 import { joined, t } from "$lib/words.svelte";
 import type { CmykHand } from "./hand.svelte";
@@ -19,7 +19,7 @@ export function promptFor(hand: CmykHand): Prompt {
   return named(hand, asked(hand));
 }
 
-/** On a shared screen it says whose turn it is. */
+/** On a shared screen the prompt says whose turn it is. */
 function named(hand: CmykHand, what: string): Prompt {
   const { mine, names, seat } = hand.table;
   const said = ask(what, { n: hand.places.size, piles: hand.view.piles.length });

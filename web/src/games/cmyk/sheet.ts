@@ -1,4 +1,4 @@
-/** The score sheet: a line for each part, the same for all seats, to be shown one after the other. */
+/** The score sheet: one line per part, the same for all seats, shown one after another. */
 import { t } from "$lib/words.svelte";
 import { keyOf } from "./places";
 import type { CmykView, Line } from "./wire";
@@ -17,7 +17,7 @@ export interface Part {
   cancelled: boolean;
 }
 
-/** Parts in the order they are counted (C-5.2); what gives nobody anything is left out. */
+/** Parts in the order they are counted (C-5.2); parts that score for nobody are left out. */
 export function partsOf(view: CmykView): Part[] {
   const sheets = view.seats.map(({ sheet }) => sheet!);
   const count = sheets[0]?.lines.length ?? 0;

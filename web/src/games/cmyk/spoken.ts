@@ -17,7 +17,7 @@ export const tileWords = (tile: string): string =>
 
 const percent = (tile: string, ink: number): string => `${Number(tile[ink]) * 20} %`;
 
-/** Rows are counted from the first tile, places in a row to the right of it. */
+/** Rows are counted from the first tile, and places within a row to the right of it. */
 export const placeWords = ([x, y]: Spot): string => t("cmyk.place", { x: String(x), y: String(y) });
 
 export function spokenPlace(hand: CmykHand, key: string): string {
@@ -33,7 +33,7 @@ export function spokenPlace(hand: CmykHand, key: string): string {
 
 export const inkName = (ink: number): string => t(`cmyk.name.${INKS[ink % 3]!}`);
 
-/** What laying a tile there would give, a sentence each. */
+/** What laying a tile there would score, one sentence per event. */
 export const meaningWords = (events: Event[]): string[] =>
   events
     .filter(({ key }) => key.startsWith("cmyk.meaning."))

@@ -1,4 +1,4 @@
-/** CMYK!'s own types, where the page speaks of games in general. */
+/** CMYK!'s own types for the page's generic game types. */
 import type { LiveTable } from "$lib/table/live.svelte";
 import type { NoticeOf } from "$lib/types";
 import type { CmykOptions, CmykView, Move } from "./wire";

@@ -1,10 +1,10 @@
-/** Squares, points and tiles, as texts of the server and as places on the picture. */
+/** Squares, points and tiles: the server's text for them, and their places in the picture. */
 import type { Point } from "$lib/ui/geometry";
 import type { FourCornersView } from "./wire";
 
-export const SIZE = 100; // A square.
+export const SIZE = 100; // Side length of a square.
 
-/** "c3" to column and row, from 0. */
+/** "c3" as column and row, counted from 0. */
 export const cell = (square: string): [number, number] => [
   square.charCodeAt(0) - 97,
   Number(square[1]) - 1,
@@ -48,7 +48,7 @@ export const isSpecial = (tile: string): boolean => !tile.includes(":");
 const QUARTERS = [0, 1, 2, 3] as const;
 export type Quarters = (typeof QUARTERS)[number];
 
-/** Turns either way, round and round, as quarters clockwise. */
+/** Any number of turns in either direction, as clockwise quarters. */
 export const quartersOf = (turns: number): Quarters => QUARTERS[((turns % 4) + 4) % 4]!;
 
 /** The tile turned clockwise: its corners NW NE SE SW move on, its centre stays (F-1.6). */
@@ -59,7 +59,7 @@ export function turned(tile: string, quarters: number): string {
   return `${centre}:${corners.slice(4 - k)}${corners.slice(0, 4 - k)}`;
 }
 
-/** The image a tile on this square shows at that point, or nothing if it does not touch it. */
+/** The image that a tile on this square shows at that point; null if the tile does not touch it. */
 export function cornerAt(tile: string, square: string, point: string): string | null {
   const [column, row] = cell(square);
   const [pc, pr] = cell(point);

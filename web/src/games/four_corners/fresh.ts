@@ -1,4 +1,4 @@
-/** What the last step changed: tiles that were laid, and tiles that were turned. */
+/** What the last step changed: which tiles were laid and which were turned. */
 import { numberIn, textIn } from "$lib/facts";
 import type { Notice } from "./types";
 
@@ -9,13 +9,13 @@ export function freshIn(notices: Notice[]): Set<string> {
   return new Set(laid.map((event) => textIn(event, "square")));
 }
 
-/** Degrees clockwise by square. */
+/** Clockwise degrees, by square. */
 export function spunIn(notices: Notice[]): Map<string, number> {
   const turned = eventsOf(notices).filter(({ key }) => key.endsWith(".turned"));
   return new Map(turned.map((event) => [textIn(event, "square"), numberIn(event, "degrees")]));
 }
 
-/** Patterns that were just scored, to be ringed. */
+/** Patterns that were just scored and need a ring. */
 export function scoredIn(notices: Notice[]): { pattern: string; image: string }[] {
   const scored = eventsOf(notices).filter(({ key }) => key.includes(".scored_"));
   return scored.map((event) => ({

@@ -1,4 +1,4 @@
-/** What a player of Four Corners is about to do. What is legal is looked up in the server's list. */
+/** What a Four Corners player is about to do. Legal moves are looked up in the server's list. */
 import type { Prompt } from "$lib/game";
 import { Hand } from "$lib/table/hand.svelte";
 import { type Quarters, quartersOf, turned } from "./board";
@@ -14,7 +14,7 @@ export const SLOTS = [1, 2, 3] as const;
 export class FourCornersHand extends Hand<FourCorners> {
   private wanted = $state<Action>("lay");
   private slotWanted = $state<Lay["slot"]>(1);
-  /** Quarter turns of the tile in hand; it may go round and round. */
+  /** Quarter turns of the tile in hand; the count may exceed a full circle. */
   turns = $state(0);
 
   get step(): string {
@@ -60,13 +60,13 @@ export class FourCornersHand extends Hand<FourCorners> {
     this.table.declined = null;
   }
 
-  /** What would be put down now: from the hand, or drawn for a sequence. */
+  /** The tile that would be put down now: from the hand, or drawn for a sequence. */
   get tile(): string | null {
     if (this.step === "replace") return this.view.breaking.drawn;
     return this.action === "lay" ? (this.view.own?.hand[this.slot - 1] ?? this.view.tile) : null;
   }
 
-  /** The same, turned as it is held. */
+  /** The same tile, turned as the player holds it. */
   get heldTile(): string | null {
     return this.tile && turned(this.tile, this.turns);
   }
@@ -76,7 +76,7 @@ export class FourCornersHand extends Hand<FourCorners> {
     return this.action === "lay" ? this.moves("lay").filter(({ slot }) => slot === this.slot) : [];
   }
 
-  /** Squares for the tile in hand, with the turns it fits in there. */
+  /** Squares where the tile in hand fits, with the turns it fits in. */
   get places(): Map<string, Quarters[]> {
     const found = new Map<string, Quarters[]>();
     for (const { square, turn } of this.placing)
@@ -84,7 +84,7 @@ export class FourCornersHand extends Hand<FourCorners> {
     return found;
   }
 
-  /** The turn the tile is shown with on that square: as it is held, or the nearest that fits. */
+  /** How the tile is turned when shown on that square: as held, or the nearest turn that fits. */
   turnOn(square: string): Quarters | null {
     const fitting = this.places.get(square);
     if (!fitting) return null;
@@ -122,13 +122,13 @@ export class FourCornersHand extends Hand<FourCorners> {
     return new Set(pairs.filter((pair) => pair.includes(first)).flat());
   }
 
-  /** The tile whose turning is asked for: picked up, or next in a break. */
+  /** The tile to be turned: the one picked up, or the next one in a break. */
   get turning(): string | null {
     if (this.step === "break") return this.moves("turn")[0]?.square ?? null;
     return this.action === "rotate" ? this.chosen : null;
   }
 
-  /** The ways that tile may be turned: quarters clockwise. */
+  /** How that tile may be turned, in clockwise quarters. */
   get ways(): Rotate["quarters"][] {
     if (this.step === "break")
       return this.moves("turn").map(({ way }) => (way === "clockwise" ? 1 : 3));
@@ -149,7 +149,7 @@ export class FourCornersHand extends Hand<FourCorners> {
     else await this.play({ type: "rotate", square, quarters });
   }
 
-  // What people do on the board.
+  // Actions on the board.
 
   async press(square: string, touch: boolean): Promise<void> {
     this.table.flush();
@@ -180,7 +180,7 @@ export class FourCornersHand extends Hand<FourCorners> {
     this.chosen = this.chosen === square ? null : square;
   }
 
-  /** Not legal here: let the server say why. */
+  /** The move is not legal here: lets the server say why. */
   private async tell(square: string): Promise<void> {
     const turn = quartersOf(this.turns);
     if (this.step === "replace") await this.table.play({ type: "replace", square, turn });

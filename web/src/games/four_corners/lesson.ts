@@ -1,4 +1,4 @@
-/** Two minutes of Four Corners: the first turns of a solitaire, with whatever tiles are dealt. */
+/** A two-minute Four Corners lesson: the first turns of a solitaire, with whatever tiles are dealt. */
 import { type Lesson, ofType } from "$lib/game";
 import type { FourCorners, Move } from "./types";
 

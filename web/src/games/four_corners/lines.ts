@@ -1,4 +1,4 @@
-/** What happened, in words. Events are worded beside the rules; here seats become people. */
+/** What happened, in words. The wording of events lives with the rules; here seats become people. */
 import { textIn } from "$lib/facts";
 import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
@@ -23,7 +23,7 @@ export function lines(notice: Notice, table: Table): LogLine[] {
   ];
 }
 
-// What only one seat may know is not told on a screen that several share.
+// A shared screen never shows what only one seat may know.
 const worthTelling = ({ key }: Event) =>
   /\.(scored_|fifth_up|brought_back|over|solitaire_over|drew_goal_which|goal_exchanged|spent|took_pair)/.test(
     key,
@@ -61,7 +61,7 @@ function eventLine(event: Event, seat: number | null, table: Table): LogLine {
   };
 }
 
-/** Who did it, or who won. */
+/** Who acted, or who won. */
 function whoOf({ facts = {} }: Event, table: Table): { who?: string | string[] } {
   const { seat, winners } = facts;
   if (Array.isArray(winners)) return { who: winners.map((one) => table.called[Number(one)] ?? "") };

@@ -1,4 +1,4 @@
-/** The final board under the mirrors: a part of it, eight times. */
+/** The final board in the kaleidoscope: one wedge of it, eight times. */
 import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import type { Point } from "$lib/ui/geometry";
 import { cornerOf, CORNERS } from "./board";
@@ -42,14 +42,14 @@ function tileArt(tile: string): string {
   return `<g clip-path="url(#square)"><rect width="100" height="100" fill="#211f3f"/>${quarters.join("")}<use href="#r-${imageOf(tile[0]!)}" transform="translate(50 50) scale(24)"/></g>`;
 }
 
-const REACH = 2.4; // How many squares the mirrors show from the middle outwards.
+const REACH = 2.4; // How many squares the mirrors show, outwards from the centre.
 
 interface Hold {
   at: Point;
   turn: number;
 }
 
-/** Of all points of the board and ways to hold it, the one that shows most tiles. */
+/** Tries every point and orientation of the board, and picks the one that shows the most tiles. */
 function bestHold(view: FourCornersView): Hold {
   const lying = new Set(view.board.map(({ square }) => square));
   const squares = "abcdef".slice(0, view.size);

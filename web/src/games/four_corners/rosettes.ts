@@ -1,12 +1,12 @@
-/** The seven rosettes in a unit circle: four-fold symmetric, so that four quarters make the whole. */
+/** The seven rosettes in a unit circle, with four-fold symmetry so that four quarters make a whole. */
 export const IMAGES = ["star", "clover", "diamond", "ring", "wheel", "leaf", "cross"] as const;
 export type Image = (typeof IMAGES)[number];
 export const LETTERS = "ABCDEFG";
 
-/** The server names images A to G on tiles and goals. */
+/** On tiles and goals the server calls the images A to G. */
 export const imageOf = (letter: string): Image => IMAGES[LETTERS.indexOf(letter)]!;
 
-/** The colour, a lighter tone, or the dark inlay of the cross. */
+/** The full colour, a lighter tone, or the dark inlay of the cross. */
 export type Tone = "full" | "light" | "inlay";
 export interface Stroke {
   d: string;
@@ -15,7 +15,7 @@ export interface Stroke {
 
 type XY = readonly [number, number];
 
-/** A point after so many quarter turns. */
+/** A point after that many quarter turns. */
 function quarter([x, y]: XY, turns: number): XY {
   const all: XY[] = [
     [x, y],

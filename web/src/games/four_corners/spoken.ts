@@ -37,7 +37,7 @@ export function spokenSquare(hand: FourCornersHand, square: string): string {
   return `${square}: ${inside}. ${legal ? t("four_corners.legal") : ""}`.trim();
 }
 
-/** Images that the held tile would complete here without a goal for it (F-6.2), shown before it is tried. */
+/** The image that the held tile would complete here without a goal for it (F-6.2), as an early warning. */
 export function forbidden(hand: FourCornersHand, square: string): Image | null {
   const { view, tile } = hand;
   if (!tile || hand.places.has(square) || hand.step === "replace") return null;

@@ -1,11 +1,11 @@
-/** Four Corners' own types, where the page speaks of games in general. */
+/** Four Corners' own types for the page's generic game types. */
 import type { LiveTable } from "$lib/table/live.svelte";
 import type { NoticeOf } from "$lib/types";
 import type { FourCornersOptions, FourCornersView, Move } from "./wire";
 
 export type { Move };
 
-/** Of a move that tells of hands and goals others see less; where it was made, all see. */
+/** Others see less of a move that reveals hands or goals; everyone sees where it was made. */
 export interface Seen {
   type: Move["type"];
   square?: string;

@@ -1,4 +1,4 @@
-/** What a player of Kaleido is about to do. Legality is the server's: here its list is only looked up. */
+/** What a Kaleido player is about to do. Legal moves are looked up in the server's list. */
 import type { Prompt } from "$lib/game";
 import { Hand } from "$lib/table/hand.svelte";
 import type { Event } from "$lib/wire";
@@ -19,9 +19,9 @@ export const kindOf = (move: Move): Kind | null =>
   move.type === "tile" ? move.colour : move.type === "board" ? "board" : null;
 
 export class KaleidoHand extends Hand<Kaleido> {
-  /** The piece picked up by the player, while it can be played. */
+  /** The piece the player picked up, as long as it can be played. */
   private picked = $state<Kind | null>(null);
-  /** How far the scored board is turned, as the player tries it; it may go round and round. */
+  /** How far the player has tried turning the scored board; it may exceed a full circle. */
   private sixths = $state(0);
   map = $state(false);
   private turnedAt = $state(-1);
@@ -30,7 +30,7 @@ export class KaleidoHand extends Hand<Kaleido> {
     return this.may("turn");
   }
 
-  /** How far it is turned now; trying begins anew with every question. */
+  /** How far it is turned now; every new question starts from zero. */
   get spun(): number {
     return this.turnedAt === this.table.now?.ply ? this.sixths : 0;
   }
@@ -39,7 +39,7 @@ export class KaleidoHand extends Hand<Kaleido> {
     return ((this.spun % 6) + 6) % 6;
   }
 
-  /** Everything the seat has, in the order of the dock: what is left of each. */
+  /** Everything the seat has, in dock order, with the number left of each. */
   get pieces(): { kind: Kind; left: number }[] {
     const own = this.table.seat === null ? undefined : this.view.seats[this.table.seat];
     if (!own) return [];
@@ -47,7 +47,7 @@ export class KaleidoHand extends Hand<Kaleido> {
     return [...colours, { kind: "white", left: own.whites }, { kind: "board", left: own.boards }];
   }
 
-  /** What can be played: own colours first, then white, then a board. */
+  /** What can be played: the seat's own colours first, then white, then a board. */
   get kinds(): Kind[] {
     return [...new Set(this.legal.map(kindOf))].filter((kind) => kind !== null).sort(byRank);
   }
@@ -55,7 +55,7 @@ export class KaleidoHand extends Hand<Kaleido> {
   get kind(): Kind | null {
     const kinds = this.kinds;
     if (this.picked && kinds.includes(this.picked)) return this.picked;
-    // Once the tile lies, an extra is a choice: nothing is put into the hand unasked.
+    // After the tile, an extra is optional, so nothing is picked up unasked.
     return this.mayEnd ? null : (kinds[0] ?? null);
   }
 
@@ -69,22 +69,22 @@ export class KaleidoHand extends Hand<Kaleido> {
     return this.may("end");
   }
 
-  /** The move that is being looked at: chosen by a tap, or under the pointer. */
+  /** The move being looked at: chosen by a tap, or under the pointer. */
   get ghost(): Move | null {
     return this.places.get(this.chosen ?? this.over ?? "") ?? null;
   }
 
   override meaningOf(move: Move | null | undefined): Event[] {
     const told = super.meaningOf(move);
-    return told.filter(({ facts }) => facts?.["corners"] !== 0); // No corner is no news.
+    return told.filter(({ facts }) => facts?.["corners"] !== 0); // Zero corners is not worth mentioning.
   }
 
-  /** The board kept as it is turned now. */
+  /** The move that keeps the board as it is turned now. */
   get turnMove(): TurnBoard | null {
     return this.moves("turn").find(({ sixths }) => sixths === this.turned) ?? null;
   }
 
-  // What people do.
+  // Actions.
 
   pick(kind: Kind): void {
     this.picked = kind;
@@ -92,7 +92,7 @@ export class KaleidoHand extends Hand<Kaleido> {
     this.table.declined = null;
   }
 
-  /** A click plays at once; a tap first shows what it would mean. */
+  /** A click plays at once; a first tap shows what the move would mean. */
   async press(place: string, touch: boolean): Promise<void> {
     this.table.flush();
     const move = this.places.get(place);
@@ -105,7 +105,7 @@ export class KaleidoHand extends Hand<Kaleido> {
     await this.put(move ?? this.meant(place));
   }
 
-  /** The move somebody means who clicks where it is not legal: the server says why not. */
+  /** The move an illegal click must have meant, so that the server can say why it is refused. */
   private meant(place: string): Move | null {
     if (place.includes(",")) return { type: "board", ...asCell(place) };
     const kind = this.kind === "board" || !this.kind ? this.ownColour : this.kind;

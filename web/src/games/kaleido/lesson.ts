@@ -1,4 +1,4 @@
-/** Two minutes of Kaleido on the real rules: a real table, whose other seats are played by script. */
+/** A two-minute Kaleido lesson at a real table with the real rules; a script plays the other seats. */
 import { type Lesson, ofType } from "$lib/game";
 import { placeOf } from "./hand.svelte";
 import { holeNamed } from "./places";
@@ -14,7 +14,7 @@ const tile = (colour: PutTile["colour"], place: string): Move => ({
   ...holeNamed(place)!,
 });
 
-/** A tile and nothing else. */
+/** A turn with a tile and no extra. */
 const turn = (seat: number, colour: PutTile["colour"], place: string) => [
   { seat, move: tile(colour, place) },
   { seat, move: END },

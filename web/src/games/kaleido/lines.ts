@@ -1,4 +1,4 @@
-/** What happened, in words: the log, and what a screen reader announces. */
+/** What happened, in words: for the log and for screen readers. */
 import type { LogLine } from "$lib/game";
 import { listIn, textIn } from "$lib/facts";
 import { moveIn } from "$lib/types";
@@ -56,7 +56,7 @@ function eventLine(event: Event, { who, seat, isYou }: Who): LogLine {
   };
 }
 
-/** Long enough to follow: a tile is seen at once, points have to be read. */
+/** Long enough to follow: a tile is seen at a glance, points take time to read. */
 export function dwell(notice: Notice): number {
   const events = (notice.events ?? []).filter(isScore);
   if (events.length)

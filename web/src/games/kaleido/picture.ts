@@ -1,4 +1,4 @@
-/** The final board under three mirrors: one wedge of it, twelve times, as an SVG of its own. */
+/** The final board under three mirrors: one wedge of it, twelve times, as a standalone SVG. */
 import { kaleidoscope, RADIUS } from "$lib/result/mirrors";
 import { centroid, inset, type Point, polar, rounded } from "$lib/ui/geometry";
 import { type Glass, glassIn, HOLES, middle, SIZE, triangle } from "./places";
@@ -28,7 +28,7 @@ interface Held {
   by: Point;
 }
 
-/** A small sequence of numbers that look random: the same board always gives the same picture. */
+/** A small seeded random sequence, so that the same board always gives the same picture. */
 function whims(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -49,7 +49,7 @@ function glassAt(view: KaleidoView, [x, y]: Point): Glass | null {
   return null;
 }
 
-/** How varied the wedge is when the board is held so: many colours, little white, few gaps. */
+/** How varied the wedge is with the board held this way: many colours, little white, few gaps. */
 function variety(view: KaleidoView, { turn, by }: Held): number {
   const seen = new Map<Glass | null, number>();
   const samples: Point[] = [];
@@ -71,7 +71,7 @@ function variety(view: KaleidoView, { turn, by }: Held): number {
   return value;
 }
 
-/** Of many ways to hold the board under the mirrors, the most colourful. */
+/** Tries many ways to hold the board under the mirrors, and picks the most colourful. */
 function bestHold(view: KaleidoView, centre: Point): Held {
   const next = whims(
     view.boards.length * 7919 +

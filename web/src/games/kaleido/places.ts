@@ -1,11 +1,11 @@
-/** Where boards, holes and corners lie on the picture. Boards are flat-top hexagons (K-1.4). */
+/** Where boards, holes and corners are in the picture. Boards are flat-top hexagons (K-1.4). */
 import { atLeast, type Box, boxAround, type Point, polar } from "$lib/ui/geometry";
 import type { BoardView, ColourView, KaleidoView, PutTile } from "./wire";
 
 export type Colour = ColourView["name"];
 export type Glass = Colour | "white";
 
-export const SIZE = 100; // From the middle of a board to a corner.
+export const SIZE = 100; // From the centre of a board to a corner.
 export const COLOURS: readonly Colour[] = ["red", "yellow", "green", "blue", "purple"];
 export const isColour = (name: string): name is Colour => COLOURS.some((one) => one === name);
 export const GLASS: Readonly<Record<string, Glass>> = {
@@ -27,7 +27,7 @@ export const middle = ({ q, r }: Cell): Point => [
   Math.sqrt(3) * SIZE * (r + q / 2),
 ];
 
-/** Corner 0 is the upper left one; hole n lies between corners n - 1 and n. */
+/** Corner 0 is the upper left one; hole n is between corners n - 1 and n. */
 export const hexagon = (at: Point, size = SIZE): Point[] =>
   [0, 1, 2, 3, 4, 5].map((i) => polar(at, size, 60 * i - 120));
 
@@ -48,14 +48,14 @@ export const asCell = (place: string): Cell => {
 export const HOLES = [1, 2, 3, 4, 5, 6] as const;
 const BOARDS = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"] as const;
 
-/** "D4" as a move names it. */
+/** "D4" in the form a move uses. */
 export function holeNamed(place: string): Pick<PutTile, "board" | "hole"> | null {
   const board = BOARDS.find((name) => name === place[0]);
   const hole = HOLES.find((number) => number === Number(place[1]));
   return board && hole ? { board, hole } : null;
 }
 
-/** "D4" to its board and hole. */
+/** The board and hole of "D4". */
 export function found(view: KaleidoView, place: string): { board: BoardView; hole: number } | null {
   const board = view.boards.find(({ name }) => name === place[0]);
   return board ? { board, hole: Number(place[1] ?? 0) } : null;
@@ -72,7 +72,7 @@ export function cornerAt(view: KaleidoView, holes: string[]): Point {
   return shared ?? shapes[0]![0]!;
 }
 
-/** All there is to show. A small table is shown in a box of some size, so that little has to move. */
+/** A box around everything shown. Small tables get a minimum size, so that the view moves little. */
 export function boxOf(cells: Cell[], margin = 26, least: Point = [0, 0]): Box {
   const shapes = cells.flatMap((cell) => hexagon(middle(cell)));
   return atLeast(boxAround(shapes, margin), least);

@@ -1,4 +1,4 @@
-/** The line that says what is asked of whom. */
+/** The line that says what is asked, and of whom. */
 import type { Prompt } from "$lib/game";
 import { idlePrompt, whoseTurn } from "$lib/table/prompts";
 import { either, t } from "$lib/words.svelte";

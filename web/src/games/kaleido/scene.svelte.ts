@@ -1,4 +1,4 @@
-/** Scoring shown where it happens, one thing after the other. */
+/** Shows scoring where it happens, one event after another. */
 import type { Event } from "$lib/wire";
 import type { Notice } from "./types";
 import { still } from "$lib/settings.svelte";
@@ -15,7 +15,7 @@ export class Scene {
   private index = $state(0);
   private timer = 0;
 
-  /** What is being scored on the screen now. */
+  /** The scoring event on the screen now. */
   get now(): Event | null {
     return this.beats[this.index] ?? null;
   }

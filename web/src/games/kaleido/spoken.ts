@@ -13,7 +13,7 @@ export const countsOf = (event: Event): Counts => tallyIn(event, "counts");
 export const pointsOf = (event: Event): Counts => tallyIn(event, "points");
 export const emptyOf = (event: Event): number => numberIn(event, "empty");
 
-/** Colours of a tally, the most tiles first. */
+/** The colours of a tally, most tiles first. */
 export function ranked(counts: Counts): [Colour, number][] {
   const isTally = (entry: [string, number]): entry is [Colour, number] => isColour(entry[0]);
   return Object.entries(counts)
@@ -64,7 +64,7 @@ export function spokenHole(hand: KaleidoHand, place: string): string {
   return `${t("kaleido.place", { board: board.name, hole, inside })} ${legal}`.trim();
 }
 
-/** What lies around a hole: its board, and the corners it belongs to. */
+/** A hole's surroundings: its board, and the corners it belongs to. */
 export function spokenAround(hand: KaleidoHand, place: string): string {
   const { board } = found(hand.view, place)!;
   const tiles = HOLES.map((hole) => {
@@ -82,5 +82,5 @@ export function spokenAround(hand: KaleidoHand, place: string): string {
   return [t("kaleido.board_has", { board: board.name, tiles: joined(tiles) }), ...spoken].join(" ");
 }
 
-/** The corner as a point, for whoever draws a badge on it. */
+/** The corner as a point, for drawing a badge on it. */
 export const cornerOf = (view: KaleidoView, event: Event) => cornerAt(view, listIn(event, "holes"));

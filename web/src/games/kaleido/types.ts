@@ -1,4 +1,4 @@
-/** Kaleido's own types, where the page speaks of games in general. */
+/** Kaleido's own types for the page's generic game types. */
 import type { LiveTable } from "$lib/table/live.svelte";
 import type { NoticeOf } from "$lib/types";
 import type { KaleidoOptions, KaleidoView, Move } from "./wire";

@@ -1,4 +1,4 @@
-/** A seat before a game, as whoever sets it up sees it. */
+/** A seat as the set-up page shows it before a game. */
 export interface Chair {
   kind: "you" | "here" | "open" | "bot";
   name: string;

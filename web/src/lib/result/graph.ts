@@ -1,4 +1,4 @@
-/** The points of every seat over a match, as lines to be drawn, and the moves that turned it. */
+/** Every seat's points over a match as lines to draw, and the moves that turned the match. */
 import type { Replay } from "../wire";
 
 export interface Turning {
@@ -7,12 +7,12 @@ export interface Turning {
   gain: number;
 }
 
-/** Points by ply and seat; empty where a game shows none. */
+/** Points by ply and seat; empty if the game shows none. */
 export function course(replay: Replay): number[][] {
   return replay.frames.map((frame) => frame.points ?? []).filter((points) => points.length);
 }
 
-/** The three largest gains, not too close to each other, in the order they happened. */
+/** The three largest gains that are not too close together, in the order they happened. */
 export function turningPoints(points: number[][], apart: number): Turning[] {
   const gains = points.slice(1, -1).flatMap((now, index) => {
     const before = points[index]!;
@@ -28,7 +28,7 @@ export function turningPoints(points: number[][], apart: number): Turning[] {
   return chosen.sort((a, b) => a.ply - b.ply);
 }
 
-/** Labels that must not touch: each is pushed down as far as it needs. */
+/** Keeps labels from touching: each is pushed down as far as necessary. */
 export function spread(heights: number[], gap: number): number[] {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
   const placed = [...heights];

@@ -1,16 +1,16 @@
-/** A match in which several acted at once, as lanes: who did something when. */
+/** Lanes for a match in which several players acted at once: who did something when. */
 import type { Frame, Replay } from "../wire";
 
 export interface Tick {
   ply: number;
   seat: number;
-  /** Part of the whole time, 0 to 1. */
+  /** Fraction of the whole time, 0 to 1. */
   at: number;
 }
 
 const many = (frame: Frame) => frame.acting.length > 1;
 
-/** Nothing for a match in which everything went in turn. */
+/** Empty for a match played in turns. */
 export function lanes(replay: Replay): Tick[] {
   if (!replay.frames.some(many)) return [];
   const first = replay.frames[0]!.at;
@@ -20,7 +20,7 @@ export function lanes(replay: Replay): Tick[] {
     .map(({ ply, seat, at }) => ({ ply, seat: seat!, at: (at - first) / whole }));
 }
 
-/** The moment of that ply, as a part of the whole time. */
+/** The moment of that ply, as a fraction of the whole time. */
 export function momentOf(replay: Replay, ply: number): number {
   const first = replay.frames[0]!.at;
   const whole = Math.max(1, replay.frames.at(-1)!.at - first);
@@ -30,7 +30,7 @@ export function momentOf(replay: Replay, ply: number): number {
 const LEAST_MS = 40;
 const MOST_MS = 4000;
 
-/** How long it took until the next thing happened; nobody wants to wait out a long silence. */
+/** How long until the next move; capped, because nobody wants to sit through a long silence. */
 export function gapAfter(replay: Replay, ply: number): number {
   const [now, next] = [replay.frames[ply], replay.frames[ply + 1]];
   return now && next ? Math.max(LEAST_MS, Math.min(MOST_MS, next.at - now.at)) : LEAST_MS;

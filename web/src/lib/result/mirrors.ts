@@ -2,12 +2,12 @@
 export const RADIUS = 286;
 const EDGE = RADIUS + 11;
 
-/** What else the wedge refers to, and how the copies beside each other are mirrored. */
+/** The wedge, the definitions it refers to, and how many mirrored copies there are. */
 interface Mirrors {
-  /** How many wedges, with their mirror images, fill the circle: 12 or 8. */
+  /** How many wedges, including mirror images, fill the circle: 12 or 8. */
   copies: 8 | 12;
   defs: string;
-  /** The picture, with the middle of the mirrors at 0 0 and the wedge below the x axis. */
+  /** The picture, with the centre of the mirrors at 0 0 and the wedge below the x axis. */
   content: string;
 }
 

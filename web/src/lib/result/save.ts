@@ -1,4 +1,4 @@
-/** Pictures to take home. */
+/** Saves pictures to the player's device. */
 function hand(url: string, name: string): void {
   const link = document.createElement("a");
   link.href = url;

@@ -1,26 +1,26 @@
-/** What somebody at the table is about to do: drives the board and the dock of one game. */
+/** What a player is about to do: drives the board and the dock of one game. */
 import type { Prompt } from "../game";
 import type { GameTypes } from "../types";
 import type { Event } from "../wire";
 import type { LiveTable } from "./live.svelte";
 
-/** Legality is the server's: a hand only looks its list up. */
+/** The server decides what is legal; a hand only looks moves up in its list. */
 export abstract class Hand<G extends GameTypes = GameTypes> {
-  /** The place under the pointer or the focus. */
+  /** The place under the pointer, or with the focus. */
   over = $state<string | null>(null);
-  /** The place tapped once: the second tap plays. */
+  /** The place tapped once; a second tap plays. */
   chosen = $state<string | null>(null);
-  /** The place a line of the log, or the lesson, is about. */
+  /** The place that a log line or the lesson is about. */
   lit = $state<string | null>(null);
 
   constructor(readonly table: LiveTable<G>) {}
 
   abstract get prompt(): Prompt;
 
-  /** A key was pressed that no control took; true if the hand knew what to do with it. */
+  /** Handles a key that no control took; returns whether the hand used it. */
   abstract key(event: KeyboardEvent): boolean;
 
-  /** A place was clicked or tapped. */
+  /** Handles a click or tap on a place. */
   abstract press(place: string, touch: boolean): Promise<void>;
 
   get view(): G["View"] {
@@ -39,7 +39,7 @@ export abstract class Hand<G extends GameTypes = GameTypes> {
     return this.legal.some((move) => move.type === type);
   }
 
-  /** What one of the legal moves would mean. */
+  /** What a legal move would mean. */
   meaningOf(move: G["Move"] | null | undefined): Event[] {
     return (move && this.table.meanings[this.legal.indexOf(move)]) ?? [];
   }
@@ -55,12 +55,12 @@ export abstract class Hand<G extends GameTypes = GameTypes> {
     if (this.mayUndo) await this.table.takeBack(this.table.now!.ply - 1);
   }
 
-  /** Light up a place. */
+  /** Highlights a place. */
   show(place: string | null): void {
     this.lit = place;
   }
 
-  /** Think of something else. */
+  /** Drops whatever was being considered. */
   close(): void {
     this.over = this.chosen = this.lit = null;
   }

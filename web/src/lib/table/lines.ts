@@ -1,4 +1,4 @@
-/** What the table itself tells: who sat down, who spoke, what was taken back. */
+/** Log lines for the table itself: who sat down, who spoke, what was taken back. */
 import type { LogLine } from "../game";
 import type { GameTypes, NoticeOf } from "../types";
 import type { LiveTable } from "./live.svelte";

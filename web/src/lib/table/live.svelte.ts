@@ -1,4 +1,4 @@
-/** A table as this browser shows it: what the server told, one thing after the other. */
+/** A table as this browser shows it: everything the server told it, one step at a time. */
 import { type Asked, type Link, Line } from "../session";
 import type { GameTypes, NewsOf, NoticeOf, NowOf, WelcomeOf } from "../types";
 import type { Event, Refusal } from "../wire";
@@ -11,11 +11,11 @@ export interface Declined<G extends GameTypes = GameTypes> {
   move: G["Move"];
 }
 
-/** What a game knows of how its table is shown. */
+/** What a game knows about how to show its table. */
 export interface Guide<G extends GameTypes = GameTypes> {
-  /** How long the screen dwells on this before the next thing is shown, in milliseconds. */
+  /** How long to show this before the next step, in milliseconds. */
   dwell(notice: NoticeOf<G>, view: G["View"]): number;
-  /** Whether it is worth asking what these moves would mean; without it, it always is. */
+  /** Whether it is worth asking what these moves would mean; by default it is. */
   considers?(legal: G["Move"][]): boolean;
 }
 
@@ -29,27 +29,27 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   ended = $state.raw<Refusal | null>(null);
   game = $state("");
   mine = $state.raw<number[]>([]);
-  /** The table as shown; a little behind the server while things are shown one by one. */
+  /** The table as shown; it lags behind the server while steps are shown one by one. */
   now = $state.raw<NowOf<G> | null>(null);
   notices = $state.raw<NoticeOf<G>[]>([]);
-  /** What the last step told: to be moved, lit and announced. */
+  /** What the last step reported, to be animated, highlighted and announced. */
   fresh = $state.raw<NoticeOf<G>[]>([]);
   meanings = $state.raw<Event[][]>([]);
   declined = $state.raw<Declined<G> | null>(null);
   busy = $state(false);
   ahead = $state(0);
-  /** Seconds are being counted down before anybody may act. */
+  /** Whether a countdown is running, before anybody may act. */
   counting = $state(false);
-  /** Without one nothing is dwelt on. */
+  /** Without a guide there are no pauses. */
   guide: Guide<G> | null = null;
-  /** Skew between the server's clock and ours, for clocks on the screen. */
+  /** The difference between the server's clock and ours, for clocks on the screen. */
   skew = 0;
 
   private readonly line: Line<G> | null;
   private queue: Step<G>[] = [];
   private timer = 0;
 
-  /** Without an id it is a table nobody is connected to: a replay, a picture. */
+  /** Without an id the table has no connection, as for a replay or a picture. */
   constructor(readonly id: string) {
     const ears = {
       welcome: (message: WelcomeOf<G>) => this.welcome(message),
@@ -68,9 +68,9 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     this.line?.close();
   }
 
-  // Who looks, and what may be done.
+  // Who is looking, and what they may do.
 
-  /** The seat this browser looks through: one of its own that is to act, else its first. */
+  /** The seat whose view is shown: one of ours that is to act, otherwise our first. */
   get seat(): number | null {
     const acting = this.mine.find((seat) => this.now?.acting.includes(seat));
     return acting ?? this.mine[0] ?? null;
@@ -82,14 +82,14 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   }
 
   get legal(): G["Move"][] {
-    return this.now && !this.ahead ? this.now.legal : []; // Who is not waited for may have some too.
+    return this.now && !this.ahead ? this.now.legal : []; // A seat that nobody waits for may have some too.
   }
 
   get names(): string[] {
     return this.now?.seats.map((seat, number) => shownName(seat.kind, seat.name, number)) ?? [];
   }
 
-  /** The same, as it is said to whoever sits here: one's own seat is "you". */
+  /** The names as the player here sees them: their own seat is "you". */
   get called(): string[] {
     return this.names.map((name, seat) => (this.isYou(seat) ? t("you") : name));
   }
@@ -99,7 +99,7 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     return this.mine.length === 1 && this.mine[0] === seat;
   }
 
-  // What the server tells.
+  // Messages from the server.
 
   private welcome(message: WelcomeOf<G>): void {
     this.game = message.game;
@@ -122,7 +122,7 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     if (!this.timer) this.next();
   }
 
-  /** Show the next thing, and dwell on it as long as it deserves. */
+  /** Shows the next step, for as long as it deserves. */
   private next(): void {
     this.timer = 0;
     const step = this.queue.shift();
@@ -133,11 +133,11 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     const dwelt = step.notices.map((notice) => this.guide?.dwell(notice, step.now.view) ?? 0);
     const wait = Math.max(0, ...dwelt);
     const quick = still() ? wait / 3 : wait;
-    // One's own move needs no pause, unless something is scored that should be seen.
+    // The player's own move needs no pause, unless it scores something worth seeing.
     this.timer = window.setTimeout(() => this.next(), own && wait < 1000 ? 0 : quick);
   }
 
-  /** Show all that waits at once: somebody clicked, and nothing may stand in the way. */
+  /** Shows everything still queued at once: somebody clicked, and nothing may hold them up. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -163,12 +163,12 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     void this.consider(step.now);
   }
 
-  /** Whether nobody waits for a turn. */
+  /** Whether several seats may act at once. */
   private get crowded(): boolean {
     return (this.now?.acting.length ?? 0) > 1;
   }
 
-  /** Where all act at once, what others do often changes nothing here. */
+  /** When everybody acts at once, the others' moves often change nothing here. */
   private sameMoves(then: NowOf<G>): boolean {
     return this.crowded && JSON.stringify(this.now?.legal) === JSON.stringify(then.legal);
   }
@@ -181,7 +181,7 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     if (answer.t === "would" && known) this.meanings = answer.meanings;
   }
 
-  // What people do.
+  // Actions.
 
   async play(move: G["Move"]): Promise<boolean> {
     if (!this.line || !this.now || this.busy) return false;
@@ -196,7 +196,7 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     }
   }
 
-  /** Back by one move, or to that ply; beyond one's own turn the others are asked. */
+  /** Takes back to that ply; beyond the player's own turn, the others are asked. */
   async takeBack(ply: number): Promise<Refusal | null> {
     return this.ask({ t: "take_back", ply });
   }

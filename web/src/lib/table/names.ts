@@ -1,4 +1,4 @@
-/** What a seat is called: people have names, bots get some. */
+/** What a seat is called: people have names, bots are given some. */
 import { t } from "../words.svelte";
 
 export function shownName(kind: string, name: string, seat: number): string {

@@ -1,9 +1,9 @@
-/** What every game says of whose turn it is. */
+/** What every game says about whose turn it is. */
 import type { Prompt } from "../game";
 import { joined, t } from "../words.svelte";
 import type { LiveTable } from "./live.svelte";
 
-/** What is said while nothing is asked of whoever sits here; nothing where something is. */
+/** The prompt while nothing is asked of the player here; null when something is. */
 export function idlePrompt({ now, myTurn, names }: LiveTable): Prompt | null {
   if (!now || now.outcome) return { main: t("prompt.over"), more: "" };
   if (myTurn) return null;
@@ -14,7 +14,7 @@ export function idlePrompt({ now, myTurn, names }: LiveTable): Prompt | null {
   return { main, more: "" };
 }
 
-/** On one screen it must be said whose turn it is. */
+/** A shared screen has to say whose turn it is. */
 export function whoseTurn({ mine, names, seat }: LiveTable): string {
   const shared = mine.length > 1 && seat !== null;
   return shared ? t("prompt.turn_of", { name: names[seat] }) : t("prompt.your_turn");

@@ -1,22 +1,22 @@
-/** Refusals in words: the game's own sentence with its facts, or ours for what the table declines. */
+/** Refusals in words: the game's own sentence with its facts, or ours when the table declines. */
 import { Refused } from "../session";
 import type { Refusal } from "../wire";
 import { has, t } from "../words.svelte";
 
 export function refusalWords(why: Refusal, names: string[] = []): string {
   const facts = { ...why.facts };
-  // A seat is a person to people.
+  // People know seats by the names of the players.
   for (const key of ["turn", "seat"]) {
     const seat = facts[key];
     if (typeof seat === "number") facts[key] = names[seat] ?? seat + 1;
   }
   const own = `refused.${why.code}`;
-  // Who lost a race wants to know by how much, not only by which rule.
+  // Whoever lost a race wants to know by how much, not just by which rule.
   if (why.key && has(why.key) && facts["ms"] === undefined) return t(why.key, facts);
   return has(own) ? t(own, facts) : t("refused.unknown", { code: why.code });
 }
 
-/** Whatever went wrong, in words. */
+/** Any error, in words. */
 export function failure(error: unknown): string {
   return error instanceof Refused ? refusalWords(error.why) : String(error);
 }

@@ -1,17 +1,17 @@
-/** A place of the board that can be looked at and pressed, by pointer, finger or key. */
+/** A place on the board that can be looked at and pressed by mouse, touch or keyboard. */
 import type { SVGAttributes } from "svelte/elements";
 import { isTouch } from "../ui/pointer";
 import type { Hand } from "./hand.svelte";
 
 interface Ways {
-  /** Whether the Tab key comes by here. */
+  /** Whether the Tab key stops here. */
   stop: boolean;
   onarrow: (event: KeyboardEvent, place: string) => void;
-  /** What Enter does, if not the same as a click. */
+  /** What Enter does, if it differs from a click. */
   onenter?: () => void;
 }
 
-/** What makes a group of shapes such a place: `<g {...spot(hand, place, ways)}>`. */
+/** The attributes that turn a group of shapes into such a place: `<g {...spot(hand, place, ways)}>`. */
 export function spot(hand: Hand, place: string, ways: Ways): SVGAttributes<SVGGElement> {
   const { stop, onarrow, onenter = () => void hand.press(place, false) } = ways;
   const leave = () => {

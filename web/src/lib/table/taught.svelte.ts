@@ -1,13 +1,13 @@
-/** A table at which a lesson is played: real rules, the other seats moved by the lesson. */
+/** A table for a lesson: real rules, with the lesson moving the other seats. */
 import type { Lesson, LessonStep } from "../game";
 import type { AnyMove, GameTypes } from "../types";
 import { LiveTable } from "./live.svelte";
 
-const SEEN_MS = 160; // Long enough that one sees the others play.
+const SEEN_MS = 160; // Long enough to see the others play.
 
 export class Taught<G extends GameTypes = GameTypes> extends LiveTable<G> {
   at = $state(0);
-  /** The learner did something fine that is not what the step is about. */
+  /** The learner made a legal move that is not what the step is about. */
   astray = $state(false);
   private moving = $state(false);
 
@@ -26,7 +26,7 @@ export class Taught<G extends GameTypes = GameTypes> extends LiveTable<G> {
     return this.at === this.lesson.steps.length - 1;
   }
 
-  /** The place to look at now. */
+  /** The place the learner should look at now. */
   get look(): string | null {
     return this.moving ? null : (this.step.look ?? null);
   }
@@ -58,7 +58,7 @@ export class Taught<G extends GameTypes = GameTypes> extends LiveTable<G> {
     this.at += 1;
   }
 
-  /** A move made and seen: the word that it is stored comes before the news of it. */
+  /** Plays a move and waits until it is shown, because the answer arrives before the news of it. */
   private async shown(move: G["Move"]): Promise<boolean> {
     const before = this.now?.ply ?? 0;
     if (!(await super.play(move))) return false;

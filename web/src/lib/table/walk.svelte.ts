@@ -1,4 +1,4 @@
-/** Going over a board with the arrow keys; the Tab key comes by one place only. */
+/** Moves around a board with the arrow keys; the Tab key stops at only one place. */
 import { nearest } from "../ui/arrows";
 import type { Point } from "../ui/geometry";
 
@@ -7,12 +7,12 @@ export class Walk {
 
   constructor(private readonly places: () => Map<string, Point>) {}
 
-  /** Where the Tab key comes by: at the place last visited while it is there, else here. */
+  /** Where the Tab key stops: the place last visited if it still exists, otherwise `first`. */
   stop(first: string): string {
     return this.places().has(this.visited) ? this.visited : first;
   }
 
-  /** To the nearest place that way. */
+  /** Moves the focus to the nearest place in that direction. */
   arrow(event: KeyboardEvent, place: string): void {
     const next = nearest(this.places(), place, event.key);
     if (!next) return;

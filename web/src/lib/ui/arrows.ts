@@ -1,4 +1,4 @@
-/** Going over a board with the arrow keys: to the nearest place that way. */
+/** Arrow keys on a board: each moves to the nearest place in its direction. */
 import type { Point } from "./geometry";
 
 const WAYS: Readonly<Record<string, Point>> = {
@@ -8,7 +8,7 @@ const WAYS: Readonly<Record<string, Point>> = {
   ArrowDown: [0, 1],
 };
 
-/** The best place in the direction of the key: near, and not far to the side. */
+/** The best place in the key's direction: near, and not too far to the side. */
 export function nearest(places: Map<string, Point>, from: string, key: string): string | null {
   const way = WAYS[key];
   const start = places.get(from);

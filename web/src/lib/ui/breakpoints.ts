@@ -1,6 +1,6 @@
 /**
- * Up to how many pixels a screen counts as what. Stated here for styles and script alike: a style
- * says `@media (--phone)` or `@media (--beyond-phone)`, script asks `screen.phone.current`.
+ * The largest width, in pixels, of each kind of screen. Styles and script share these: a style says
+ * `@media (--phone)` or `@media (--beyond-phone)`, a script asks `screen.phone.current`.
  */
 export const BREAKPOINTS = { phone: 700, tablet: 1000, laptop: 1180 } as const;
 
@@ -17,6 +17,6 @@ const width = (whole: string, away: string | undefined, name: string): string =>
   return away ? beyond(name) : upTo(name);
 };
 
-/** A style with the widths in place of their names; a name that is not known is an error. */
+/** A style with the names replaced by widths; an unknown name is an error. */
 export const withWidths = (css: string): string =>
   css.replace(/@media[^{]*/g, (query) => query.replace(NAMED, width));

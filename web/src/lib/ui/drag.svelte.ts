@@ -1,4 +1,4 @@
-/** Pieces that can be dragged from the dock onto the board: places carry `data-place`. */
+/** Dragging pieces from the dock onto the board, where places have a `data-place` attribute. */
 import type { Attachment } from "svelte/attachments";
 
 export interface Drag {
@@ -8,9 +8,9 @@ export interface Drag {
   drop: (place: string) => void;
 }
 
-const FAR = 8; // Pixels: less is a click.
+const FAR = 8; // Pixels; anything less is a click.
 
-/** Where a dragged piece is now, for whoever draws it under the pointer. */
+/** Where the dragged piece is now, so that it can be drawn under the pointer. */
 export const dragged = $state<{ at: [number, number] | null }>({ at: null });
 
 function placeAt(x: number, y: number): string | null {

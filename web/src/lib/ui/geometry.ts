@@ -1,4 +1,4 @@
-/** Small geometry for pieces of glass. */
+/** Basic geometry for drawing pieces of glass. */
 export type Point = readonly [number, number];
 
 export const polar = (c: Point, radius: number, degrees: number): Point => [
@@ -16,7 +16,7 @@ export function centroid(shape: Point[]): Point {
   return [sum(0), sum(1)];
 }
 
-/** A regular shape with every side moved inwards by so much. */
+/** A regular shape with every side moved inwards by that distance. */
 export function inset(shape: Point[], by: number): Point[] {
   const c = centroid(shape);
   const radius = Math.hypot(shape[0]![0] - c[0], shape[0]![1] - c[1]);
@@ -53,7 +53,7 @@ export function boxAround(points: Point[], margin: number): Box {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
-/** The same with more room around it, if it is smaller than that. */
+/** The box, padded evenly to at least that size. */
 export function atLeast(box: Box, [wide, high]: Point): Box {
   const [width, height] = [Math.max(box.width, wide), Math.max(box.height, high)];
   return {
@@ -64,10 +64,10 @@ export function atLeast(box: Box, [wide, high]: Point): Box {
   };
 }
 
-/** From a point of the board to pixels of the stage. */
+/** Maps a point on the board to pixels on the stage. */
 export type Project = (point: Point) => Point;
 
-/** Where a bubble about a disc lies best: beside it, inside the stage, over as few others as may be. */
+/** The best spot for a bubble about a disc: beside it, inside the stage, covering as little as possible. */
 export function freeSide(
   about: Point,
   radius: number,

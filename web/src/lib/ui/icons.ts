@@ -1,4 +1,4 @@
-/** One family of icons: 24 px, one line of 1.7. */
+/** One family of icons: 24 px, drawn with a single 1.7 stroke. */
 export const ICONS = {
   again:
     "M17 3l3.5 3.5L17 10M3.5 12V9.5a3 3 0 0 1 3-3h14M7 21l-3.500-3.500L7 14M20.500 12v2.500a3 3 0 0 1-3 3h-14",

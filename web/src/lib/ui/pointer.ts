@@ -1,11 +1,11 @@
-/** Pointers: fingers and mice, and where on a picture they are. */
+/** Pointers, touch and mouse, and where they are in a picture. */
 import type { Point } from "./geometry";
 
-/** Whether a click came from a finger: then the first tap only shows what it would do. */
+/** Whether a click came from touch, where the first tap only previews. */
 export const isTouch = (event: MouseEvent): boolean =>
   event instanceof PointerEvent && event.pointerType === "touch";
 
-/** The point of the picture that the pointer is over. */
+/** The point in the picture under the pointer. */
 export function pointUnder(event: MouseEvent & { currentTarget: SVGElement }): Point {
   const onScreen = event.currentTarget.ownerSVGElement!.getScreenCTM()!;
   const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(onScreen.inverse());

@@ -1,4 +1,4 @@
-/** How large the screen is, for what styles cannot do. */
+/** The size of the screen, for what styles cannot do. */
 import { MediaQuery } from "svelte/reactivity";
 import { upTo } from "./breakpoints";
 

@@ -1,9 +1,9 @@
-/** CMYK!, for tests of the whole house. */
+/** How tests of the whole site play CMYK!. */
 import type { Driver, Look } from "$tests/driver";
 import { begin, expect, type Page, prompt } from "$tests/house";
 import { places, Player } from "./play";
 
-/** Alone: the first tile asks for its flat side. */
+/** Playing alone, up to the first tile, which asks for its flat side. */
 async function firstTile(page: Page): Promise<void> {
   await page.goto("/new/cmyk");
   await page.getByRole("radio", { name: "1", exact: true }).click();
@@ -32,7 +32,7 @@ async function live(page: Page): Promise<void> {
   await expect(page.locator(".pile").first()).toBeVisible();
 }
 
-/** In turn against bots: a mosaic half done, then the sheet. */
+/** At calm pace against bots: a half-finished mosaic, then the sheet. */
 async function pictures(page: Page, look: Look): Promise<void> {
   const player = new Player(page);
   await page.goto("/new/cmyk");

@@ -18,7 +18,7 @@ test("two on one screen play calmly to the sheet; the private card lies face dow
   await player.until("take");
   expect(player.view.pace).toBe("calm");
   await expect(prompt(page)).toContainText(/Hana|Ben/);
-  // Taken, turned and passed: everybody's first tile lies after three steps.
+  // Take, turn, pass: after three steps everybody's first tile is down.
   await player.until("lay");
   expect(player.view.phase).toBe("playing");
 
@@ -62,7 +62,7 @@ test("today's puzzle: all tiles open, the last tile moved, taken back, and a ran
   await seeResult(page).click();
   await expect(page.getByText(/^(Rank: |No rank yet)/)).toBeVisible();
 
-  // Everybody has the same one today.
+  // Everybody gets the same puzzle today.
   const other = await somebody();
   const friend = new Player(other);
   await other.goto("/");
@@ -127,7 +127,7 @@ test("the tile in hand snaps to the nearest place", async ({ page }) => {
   await expect(page.locator(".ghost")).toHaveCount(1);
   await page.mouse.move(2, 200);
   await expect(page.locator(".ghost")).toHaveCount(0);
-  // Beyond the place, seen from the first tile: nothing is there to be hit.
+  // Beyond the place as seen from the first tile, where there is nothing to hit.
   const [first, place] = [await middle(lying(page).first()), await middle(places(page).first())];
   const beyond = [0, 1].map((i) => place[i]! + (place[i]! - first[i]!) * 0.6) as [number, number];
   await page.mouse.move(...beyond);
@@ -170,7 +170,7 @@ test("a live game from the home page: countdown, everybody at once, sheet, lanes
   expect(player.view.pace).toBe("live");
   await expect(page.locator(".count")).toHaveCount(0);
   await player.until("over");
-  // The bots are in a hurry here: one tile of our own in the race will do.
+  // The bots are fast here, so one tile of our own in the race is enough.
   expect(player.did.get("take")).toBeGreaterThan(1);
   const { points } = player.now!.outcome!;
   await expect(sums(page)).toHaveText(points.map(String));
@@ -184,7 +184,7 @@ test("a live game from the home page: countdown, everybody at once, sheet, lanes
   await expect(page).toHaveURL(/ply=[1-9]\d/);
 });
 
-test("who is too late is told by whom and by how much", async ({ page, somebody }) => {
+test("a player who is too late is told by whom and by how much", async ({ page, somebody }) => {
   await start(page, { name: "Hana" });
   const hana = new Player(page);
   await deal(page, 2, "#friends", async () => {
@@ -193,7 +193,7 @@ test("who is too late is told by whom and by how much", async ({ page, somebody 
   const link = await page.locator("#invite-link").inputValue();
   const other = await somebody({ name: "Ben" });
   const ben = new Player(other);
-  // Ben's line lets everything out, but for a while nothing in.
+  // Ben's connection sends everything, but for a while receives no news.
   let deaf = false;
   await other.routeWebSocket(/\/socket/, (line) => {
     const server = line.connectToServer();
@@ -232,7 +232,7 @@ test("a match of three games: a sheet after each, and victory points", async ({ 
     await expect(page.locator(".sheet .match td")).toHaveText(won);
     await button(page, "Ready").click();
     const ready = () => player.view.seats.filter((seat) => seat.ready).length;
-    await expect.poll(ready).toBe(1); // A second click while the first is on its way would be lost.
+    await expect.poll(ready).toBe(1); // A second click while the first is in flight would be lost.
     await button(page, "Ready").click();
     await expect(page.locator(".sheet")).toHaveCount(0);
   }

@@ -1,4 +1,4 @@
-/** CMYK! through the visible page. What the server told is read off the line. */
+/** Plays CMYK! through the visible page, and reads the server's messages off the connection. */
 import type { Cmyk } from "../types";
 import { Heard } from "$tests/heard";
 import { expect, type Locator, type Page } from "$tests/house";
@@ -12,7 +12,7 @@ export const lying = (page: Page): Locator => page.locator(".place:not(.legal)")
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name });
 
-/** A new table of so many, by the set-up page. */
+/** Opens a table for that many players through the set-up page. */
 export async function deal(page: Page, players: number, way = "", more = async () => {}) {
   await page.goto(`/new/cmyk${way}`);
   await page.getByRole("radio", { name: String(players), exact: true }).click();
@@ -21,7 +21,7 @@ export async function deal(page: Page, players: number, way = "", more = async (
   await expect(page.locator("h1.prompt")).toBeVisible();
 }
 
-/** What the page shows of the state of things. */
+/** What the page is asking for, as far as it shows. */
 type Asked = "over" | "ready" | "flat" | "lay" | "back" | "take" | "stop" | "wait";
 
 export function asked(page: Page): Promise<Asked> {
@@ -38,11 +38,11 @@ export function asked(page: Page): Promise<Asked> {
   });
 }
 
-/** Somebody at a table who takes what comes and lays it where it fits. */
+/** A player who takes whatever comes and lays it where it fits. */
 export class Player extends Heard<Cmyk> {
   readonly did = new Map<Asked, number>();
 
-  /** Whatever is asked, until that is asked (or it is over). */
+  /** Answers whatever is asked until one of these is asked, or the match is over. */
   async until(...wanted: Asked[]): Promise<Asked> {
     for (let steps = 0; steps < 1500; steps++) {
       const what = await asked(this.page);
@@ -52,13 +52,13 @@ export class Player extends Heard<Cmyk> {
     throw new Error(`never asked: ${wanted.join(", ")}`);
   }
 
-  /** Does what is asked now, if it is one of these. */
+  /** Answers the current question if it is one of these. */
   async step(...wanted: Asked[]): Promise<void> {
     const what = await asked(this.page);
     if (wanted.includes(what)) await this.answer(what);
   }
 
-  /** So many tiles are laid, all piles together; then everybody who sits here takes no more. */
+  /** Plays until this many tiles are laid in all; then everybody here stops taking. */
   async playOut(tiles: number): Promise<void> {
     while (this.view.seats.reduce((n, seat) => n + seat.tiles.length, 0) < tiles) {
       if ((await this.until("take", "stop")) !== "take") break;
@@ -68,7 +68,7 @@ export class Player extends Heard<Cmyk> {
     while ((await this.until("take", "stop")) !== "over") await this.answer("stop");
   }
 
-  /** As short a game as there is: first tiles, then everybody here stops. */
+  /** The shortest possible game: the first tiles, then everybody here stops. */
   async playGame(): Promise<void> {
     while (this.view.phase !== "between" && (await asked(this.page)) !== "over") {
       const begun = this.view.phase === "playing";
@@ -78,7 +78,7 @@ export class Player extends Heard<Cmyk> {
     await expect(this.page.locator(".sheet")).toBeVisible();
   }
 
-  /** In real time things may be gone before they are clicked: that is no error. */
+  /** At live pace a target may be gone before it is clicked, which is not an error. */
   private async answer(what: Asked): Promise<void> {
     const { page } = this;
     const before = this.now?.seq;
@@ -97,7 +97,7 @@ export class Player extends Heard<Cmyk> {
       .poll(() => this.now?.seq !== before || what === "wait", { ...QUICKLY, timeout: 2000 })
       .toBe(true)
       .catch(() => {
-        // Refused, since it was too late: look again.
+        // Refused because it was too late: look again.
       });
   }
 }

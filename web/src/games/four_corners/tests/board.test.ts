@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cornerAt, pointAt, SIZE, turned } from "../board";
 import { imageOf, IMAGES, LETTERS, SHAPES } from "../rosettes";
 
-const TILE = "E:ABCD"; // A wheel; from the upper left clockwise a star, a clover, a diamond, a ring.
+const TILE = "E:ABCD"; // A wheel, with a star, clover, diamond and ring clockwise from the upper left.
 
 describe("a tile that is turned", () => {
   test("takes its corners along clockwise, and its centre stays (F-1.6)", () => {
@@ -22,7 +22,7 @@ describe("a tile that is turned", () => {
     expect(turned(turned(TILE, 3), 1)).toBe(TILE);
   });
 
-  test("is the same if it is a special one, which has no corners (F-1.3)", () => {
+  test("stays the same if it is special, since it has no corners (F-1.3)", () => {
     expect(turned("rotate", 1)).toBe("rotate");
     expect(turned("swap", -1)).toBe("swap");
   });
@@ -30,7 +30,7 @@ describe("a tile that is turned", () => {
 
 describe("the corner at a point", () => {
   // The point c3 is where c3, d3, c4 and d4 meet.
-  test("is that of the four tiles around it which lies towards it (F-5.1)", () => {
+  test("is the corner of a surrounding tile that faces the point (F-5.1)", () => {
     expect(cornerAt(TILE, "c3", "c3")).toBe("C");
     expect(cornerAt(TILE, "d3", "c3")).toBe("D");
     expect(cornerAt(TILE, "d4", "c3")).toBe("A");
@@ -51,7 +51,7 @@ describe("the corner at a point", () => {
     expect(cornerAt("rotate", "c3", "c3")).toBeNull();
   });
 
-  test("each tile touches at most four points, each with another corner", () => {
+  test("each tile touches at most four points, each with a different corner", () => {
     const points = ["a1", "b1", "a2", "b2"];
     expect(points.map((point) => cornerAt(TILE, "b2", point))).toEqual(["A", "B", "D", "C"]);
   });

@@ -1,15 +1,15 @@
-/** Four Corners, for tests of the whole house. */
+/** How tests of the whole site play Four Corners. */
 import type { Driver, Look } from "$tests/driver";
 import { begin, expect, type Page } from "$tests/house";
 
-/** Dealt to the own turn or to a choice before it. */
+/** Deals a table, up to the player's first turn or a choice before it. */
 async function dealt(page: Page): Promise<void> {
   await page.goto("/new/four_corners");
   await begin(page);
   await expect(page.locator(".square").first()).toBeVisible();
 }
 
-/** A few tiles laid where they may. */
+/** A board with a few tiles laid wherever they are legal. */
 async function pictures(page: Page, look: Look): Promise<void> {
   await dealt(page);
   for (let turns = 0; turns < 40 && (await page.locator(".square .fresh").count()) < 6; turns++) {

@@ -18,7 +18,7 @@ test("a solitaire by clicks to its end, and its rank", async ({ page }, info) =>
   await deal(player, 1);
   await expect(page.locator(".square")).toHaveCount(9);
   await expect(handTiles(page)).toHaveCount(1);
-  await expect(goalCards(page)).toHaveCount(5); // Four open, and one face down (F-9.1).
+  await expect(goalCards(page)).toHaveCount(5); // Four face up and one face down (F-9.1).
   await player.playOut();
   const goals = player.now!.outcome!.points[0]!;
   info.annotations.push({ type: "goals", description: `${goals}` });
@@ -42,7 +42,7 @@ test("a solitaire without a goal says so kindly, and nobody has won", async ({ p
   await expect(heading(page)).not.toContainText(/win|share/);
 });
 
-test("a game against the bot of the home page, until somebody wins", async ({ page }, info) => {
+test("a game against the home page's bot until somebody wins", async ({ page }, info) => {
   await start(page);
   const player = new Player(page);
   await page.goto("/");
@@ -63,14 +63,14 @@ test("a game against the bot of the home page, until somebody wins", async ({ pa
   await expect(page.locator("tbody tr")).toHaveCount(2);
 });
 
-/** What only the owner of a hand may read, wherever it stands in the page. */
+/** Everything on the page that only the owner of the hand may read. */
 const secrets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = document.querySelectorAll(".dock .tile, .card, .drawn");
     return [...all].map((one) => one.ariaLabel ?? one.outerHTML);
   });
 
-/** Hana and Ben on one screen, and perhaps a bot. */
+/** Seats Hana and Ben at one screen, perhaps with a bot. */
 async function onOneScreen(page: Page, first: string, players = 2): Promise<Player> {
   await start(page);
   const player = new Player(page);
@@ -83,7 +83,7 @@ async function onOneScreen(page: Page, first: string, players = 2): Promise<Play
   return player;
 }
 
-/** Every hand that is in the page from here on, as it is said. */
+/** Records every hand the page shows from now on, in spoken form. */
 async function handsShown(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(() => {
     const hands: string[] = [];
@@ -109,7 +109,7 @@ test("two on one screen: a hand is covered until its owner says so", async ({ pa
   const player = await onOneScreen(page, "Hana");
   for (const name of ["Hana", "Ben", "Hana", "Ben"]) {
     await expect(cover(page)).toBeVisible();
-    // The cover is all there is to see.
+    // The cover fills the whole screen.
     const box = (await cover(page).boundingBox())!;
     expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize()! });
     await uncover(page, name);
@@ -139,7 +139,7 @@ test("no key reaches the hand behind the cover", async ({ page }) => {
   await expect(cover(page)).toBeVisible();
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press("Tab");
-    // Past the last button the browser's own bar comes next: then the page has no focus at all.
+    // After the last button the browser's own toolbar takes the focus, so nothing in the page has it.
     const kept = () =>
       document.activeElement === document.body ||
       document.activeElement?.closest("[role=dialog]") !== null;
@@ -147,23 +147,23 @@ test("no key reaches the hand behind the cover", async ({ page }) => {
   }
 });
 
-test("what one draws is not told to the next on the same screen", async ({ page }) => {
+test("the next player on the same screen is not told what was drawn", async ({ page }) => {
   const player = await onOneScreen(page, "Hana");
   await uncover(page, "Hana");
   await player.play({ type: "draw_goal" });
-  await player.play(); // One goes back.
+  await player.play(); // Returns one goal.
   await uncover(page, "Ben");
   const log = page.getByRole("list", { name: "What happened" });
   await expect(log).toContainText("draws a goal");
   await expect(log).not.toContainText(/star|clover|diamond|ring|wheel|leaf|cross/i);
 });
 
-test("while a bot plays, no hand lies open on a shared screen", async ({ page }) => {
+test("while a bot plays, a shared screen shows no hand", async ({ page }) => {
   const player = await onOneScreen(page, "Ben", 3);
   await uncover(page, "Ben");
   const hands = await handsShown(page);
   await player.play({ type: "draw_goal" });
-  await player.play(); // One goes back; now the bot plays, and then Hana.
+  await player.play(); // Returns one goal; now the bot plays, then Hana.
   await expect(prompt(page)).not.toContainText("Ben");
   await expect(cover(page).getByRole("heading")).toHaveText("Pass the screen to Hana");
   expect(await hands()).not.toContain(player.view.own!.hand.map(spoken).join());
@@ -171,7 +171,7 @@ test("while a bot plays, no hand lies open on a shared screen", async ({ page })
   expect(await hands()).toContain(player.view.own!.hand.map(spoken).join());
 });
 
-/** The one tile lies in the middle, so the rim is far from it. */
+/** The only tile lies in the middle, so the rim is far from it. */
 const farFrom = (player: Player) => (player.view.board[0]!.square.startsWith("c") ? "f6" : "a6");
 
 test("a square that is not legal says why, with its rule", async ({ page, context }) => {
@@ -181,7 +181,7 @@ test("a square that is not legal says why, with its rule", async ({ page, contex
   await player.asked();
   const hand = player.view.own!.hand;
   const far = farFrom(player);
-  await square(page, far).click({ force: true }); // It says that it is disabled.
+  await square(page, far).click({ force: true }); // Forced, because the square is marked disabled.
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(`No tile lies next to ${far}.`);
   expect(player.view.own!.hand).toEqual(hand);
@@ -194,7 +194,7 @@ test("a square that is not legal says why, with its rule", async ({ page, contex
   await expect(rules.locator('[id="F-4.1"]')).toBeInViewport();
 });
 
-test("a refusal goes away with the next thing done", async ({ page }) => {
+test("a refusal disappears with the next action", async ({ page }) => {
   await start(page);
   const player = new Player(page);
   await deal(player, 2, { first: "You" });
@@ -205,7 +205,7 @@ test("a refusal goes away with the next thing done", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("who watches sees no hand and no goals", async ({ page, somebody }) => {
+test("a spectator sees no hand and no goals", async ({ page, somebody }) => {
   await start(page);
   const player = new Player(page);
   await deal(player, 2, { first: "You" });

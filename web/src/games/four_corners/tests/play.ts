@@ -1,4 +1,4 @@
-/** Four Corners through the visible page. What to wish for is read off the line to the server. */
+/** Plays Four Corners through the visible page, and reads what to aim for off the connection. */
 import { cornerAt, named, turned } from "../board";
 import type { FourCorners, Move } from "../types";
 import { imageOf } from "../rosettes";
@@ -10,16 +10,16 @@ type Board = ReadonlyMap<string, string>;
 
 const QUICKLY = { intervals: [15, 30, 60] };
 const MADE = 1000;
-/** Less than this is not worth turning tiles for: a third corner alike brings 19. */
+/** A smaller gain is not worth turning tiles for: a third matching corner is worth 19. */
 const NEARER = 15;
-/** What is tried in turn when nothing can be scored, so that everything is done once. */
+/** What to try in rotation when nothing can be scored, so that every action happens once. */
 const ROUND: Kind[] = ["lay", "rotate", "swap", "draw_goal"];
 
 export const square = (page: Page, name: string): Locator =>
   page.locator(`.square[data-place="${name}"]`);
 export const handTiles = (page: Page): Locator => page.locator(".dock button.tile");
 export const goalCards = (page: Page): Locator => page.locator(".dock .card");
-/** A tile of a hand as the page says it. */
+/** A tile in a hand, as the page describes it. */
 export const spoken = (tile: string): string =>
   tile.includes(":")
     ? `tile with a ${imageOf(tile[0]!)}; corners ${[...tile.slice(2)].map(imageOf).join(", ")}`
@@ -28,14 +28,14 @@ export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name });
 
 interface Wanted {
-  /** What follows the address of the set-up page. */
+  /** What to append to the address of the set-up page. */
   way?: string;
   first?: string;
-  /** What else is chosen there. */
+  /** What else to choose there. */
   more?: () => Promise<void>;
 }
 
-/** A new table of so many, by the set-up page. Dealt anew if somebody drew two specials (F-2.3). */
+/** Opens a table through the set-up page, and deals again if somebody drew two specials (F-2.3). */
 export async function deal(player: Player, players: number, wanted: Wanted = {}): Promise<void> {
   const { page } = player;
   do {
@@ -50,20 +50,20 @@ export async function deal(player: Player, players: number, wanted: Wanted = {})
   } while (player.view.step === "special");
 }
 
-/** Everything on the page that changes with a move of anybody. */
+/** Everything on the page that changes when anybody moves. */
 const standing = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const all = document.querySelectorAll("h1.prompt, main > .over, .square, .dock [aria-label]");
     return [...all].map((one) => one.ariaLabel ?? one.textContent).join("|");
   });
 
-/** Somebody at a table: what the server told this page, and hands that click. */
+/** A player at a table, who hears what the server tells the page and clicks. */
 export class Player extends Heard<FourCorners> {
-  /** What was done here, how often. */
+  /** How often each kind of move was made here. */
   readonly did = new Map<Kind, number>();
   private turns = 0;
 
-  /** Who is shy scores nothing if it can be helped. */
+  /** A shy player avoids scoring wherever possible. */
   constructor(
     page: Page,
     private readonly shy = false,
@@ -71,7 +71,7 @@ export class Player extends Heard<FourCorners> {
     super(page);
   }
 
-  /** Until something is asked here; a click shows at once what the others did. */
+  /** Waits until something is asked here; clicking skips to the end of what the others did. */
   async asked(): Promise<"move" | "over"> {
     const { page } = this;
     let what = "wait";
@@ -86,7 +86,7 @@ export class Player extends Heard<FourCorners> {
     return what as "move" | "over";
   }
 
-  /** The last click of a move, and that the page shows what came of it. */
+  /** Makes the last click of a move, and waits until the page shows the result. */
   private async commit(last: Locator): Promise<void> {
     const [before, ply] = [await standing(this.page), this.now!.ply];
     await last.click();
@@ -158,7 +158,7 @@ export class Player extends Heard<FourCorners> {
     }
   }
 
-  // What to wish for.
+  // What to aim for.
 
   private wish(): Move {
     const { legal } = this.now!;
@@ -194,7 +194,7 @@ export class Player extends Heard<FourCorners> {
     if (!after) return 0;
     const now = value(after, goals, this.view.size);
     if (move.type !== "rotate" || this.view.step === "second") return now;
-    // The first of two: as good as the best second one.
+    // The first turn of two is as good as the best second one.
     const others = [...after].filter(([name]) => name !== move.square);
     const second = others.flatMap(([name, tile]) =>
       [1, 3].map((k) => value(new Map(after).set(name, turned(tile, k)), goals, this.view.size)),
@@ -221,7 +221,7 @@ export class Player extends Heard<FourCorners> {
   }
 }
 
-/** How near a board is to the images one has goals for (F-5.1). */
+/** How close a board comes to the images there are goals for (F-5.1). */
 function value(board: Board, goals: string[], size: number): number {
   let sum = 0;
   for (let column = 0; column < size - 1; column++)

@@ -3,7 +3,7 @@ import { nearest } from "../../../lib/ui/arrows";
 import { centroid, type Point } from "../../../lib/ui/geometry";
 import { middle, triangle } from "../places";
 
-test("from every hole one gets to every other, however the boards lie", () => {
+test("every hole can be reached from every other, however the boards lie", () => {
   const cells = [
     { q: 0, r: 0 },
     { q: 1, r: 0 },

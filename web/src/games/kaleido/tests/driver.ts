@@ -1,4 +1,4 @@
-/** Kaleido, for tests of the whole house. */
+/** How tests of the whole site play Kaleido. */
 import type { Driver, Look } from "$tests/driver";
 import { begin, expect, type Page, prompt } from "$tests/house";
 import {
@@ -22,7 +22,7 @@ async function ownTurn(page: Page): Promise<void> {
   await myTurn(page);
 }
 
-/** On one screen a board is filled soonest. */
+/** Fills a board, which is quickest on one screen, up to turning it. */
 async function turning(page: Page): Promise<void> {
   await page.goto("/new/kaleido#screen");
   await begin(page);
@@ -39,7 +39,7 @@ async function refused(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
-/** Which glass lies where, as it is drawn. */
+/** Which glass is drawn in which place. */
 const drawn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll<SVGElement>(".hole[data-place]")]
@@ -51,7 +51,7 @@ const drawn = (page: Page): Promise<string> =>
       .join("\n"),
   );
 
-/** A hole of the board with the fewest left: filling one is what gives it to us to turn. */
+/** A hole on the fullest board, because whoever fills a board gets to turn it. */
 function fullest(page: Page): Promise<string> {
   return page.evaluate(() => {
     const places = [...document.querySelectorAll<SVGElement>(".hole.legal")].map(
@@ -62,7 +62,7 @@ function fullest(page: Page): Promise<string> {
   });
 }
 
-/** Play until a scored board is to be turned. */
+/** Plays until a scored board has to be turned. */
 async function untilTurning(page: Page, fingers: Fingers): Promise<void> {
   for (let moves = 0; moves < 60; moves++) {
     const now = await myTurn(page, fingers);
@@ -72,7 +72,7 @@ async function untilTurning(page: Page, fingers: Fingers): Promise<void> {
   }
 }
 
-/** A table from the home page, and a board that is turned. */
+/** A table opened from the home page, and a board being turned. */
 async function pictures(page: Page, look: Look, touch: boolean): Promise<void> {
   const fingers = touch ? finger : mouse;
   await page.goto("/");

@@ -25,7 +25,7 @@ test("a whole game by clicks, from the home page to the pictures of the result",
   await expect(page).toHaveURL(/\/table\//);
   const first = page.url();
 
-  // Once with a board as the extra, so that a piece is picked by hand.
+  // Use a board as the extra once, so that a piece is picked by hand.
   expect(await myTurn(page)).toBe("put");
   await piece(page, /^Board/).click();
   await moving(page, () => page.locator(".cell").first().click());
@@ -50,14 +50,14 @@ test("a whole game by clicks, from the home page to the pictures of the result",
   expect(svg.name).toMatch(/\.svg$/);
   expect(svg.bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<\/svg>$/s);
 
-  // Once more with the same people, in one click.
+  // One click starts another match with the same people.
   await page.getByRole("button", { name: "Rematch" }).click();
   await expect(page).toHaveURL(/\/table\//);
   expect(page.url()).not.toBe(first);
   expect(await myTurn(page)).toBe("put");
 });
 
-test("the pointer over a hole shows what it would mean", async ({ page }) => {
+test("hovering over a hole shows what it would mean", async ({ page }) => {
   await start(page);
   await page.goto("/");
   await page
@@ -70,7 +70,7 @@ test("the pointer over a hole shows what it would mean", async ({ page }) => {
   await expect(page.locator(".bubble")).toContainText("This board then");
 });
 
-test("every turn begins with one's own tile in hand", async ({ page }) => {
+test("every turn begins with the player's own tile in hand", async ({ page }) => {
   await start(page);
   await page.goto("/new/kaleido");
   await page.getByRole("button", { name: "Begin" }).click();
@@ -82,7 +82,7 @@ test("every turn begins with one's own tile in hand", async ({ page }) => {
   await expect(page.locator(".piece").first()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a hole is put in at once after another, as fast as one clicks", async ({ page }) => {
+test("tiles go in one after another, as fast as the player clicks", async ({ page }) => {
   await start(page);
   await page.goto("/new/kaleido");
   await page.getByLabel("Who begins").selectOption("You");

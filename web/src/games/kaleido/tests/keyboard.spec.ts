@@ -13,7 +13,7 @@ const focused = (page: Page): Promise<Focused | null> =>
     return at ? { place: at.dataset["place"]!, legal } : null;
   });
 
-/** With the Tab key to something; nobody presses it more often than there are controls. */
+/** Tabs to something, giving up after more presses than there are controls. */
 async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 60; i++) {
     if (await there()) return;
@@ -29,7 +29,7 @@ const isFocused = (page: Page, name: RegExp) => () =>
     return new RegExp(wanted).test(said.trim());
   }, name.source);
 
-/** Which arrow keys lead towards the nearest legal place, the best first. */
+/** Which arrow keys lead towards the nearest wanted place, best first. */
 const towards = (page: Page, wanted: string): Promise<string[]> =>
   page.evaluate((what) => {
     const middle = (of: Element) => {
@@ -51,7 +51,7 @@ const towards = (page: Page, wanted: string): Promise<string[]> =>
       .map(([key]) => key);
   }, wanted);
 
-/** With arrow keys to a place where the piece may go; no key is tried twice at one place. */
+/** Moves to a wanted place by arrow keys; no key is tried twice in one place. */
 async function arrowTo(page: Page, wanted: string): Promise<void> {
   await tabTo(page, async () => (await focused(page)) !== null);
   const tried = new Set<string>();
@@ -82,7 +82,7 @@ async function answerByKeys(page: Page, now: string): Promise<void> {
   }
 }
 
-/** There is no mouse here: what the others did is shown in its own time, and Escape hurries nothing. */
+/** Skips nothing, by mouse or Escape: waits while the page shows what the others did at its own pace. */
 async function turnByKeys(page: Page): Promise<string> {
   await expect.poll(() => asked(page), { timeout: 30_000, intervals: [50] }).not.toBe("wait");
   return asked(page);
@@ -95,7 +95,7 @@ test("a whole game without a mouse", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(prompt(page)).toBeVisible();
 
-  // The board by its number first, then taken back, then laid again.
+  // First lay a board by its number and take it back.
   await turnByKeys(page);
   await page.keyboard.press("3");
   await enterAt(page, ".cell");
@@ -114,7 +114,7 @@ test("a whole game without a mouse", async ({ page }) => {
   await expect(page).toHaveURL(/\/result\//);
 });
 
-test("every hole has a spoken name, and I tells what is around it", async ({ page }) => {
+test("every hole has a spoken name, and the I key says what is around it", async ({ page }) => {
   await start(page);
   await page.goto("/new/kaleido");
   await page.getByRole("button", { name: "Begin" }).click();
@@ -139,7 +139,7 @@ test("? opens the rules, and Escape closes them", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a number means the same piece in the whole turn", async ({ page }) => {
+test("a number means the same piece throughout the turn", async ({ page }) => {
   await start(page);
   await page.goto("/new/kaleido");
   await page.getByLabel("Who begins").selectOption("You");
@@ -153,7 +153,7 @@ test("a number means the same piece in the whole turn", async ({ page }) => {
   await expect(piece(page, /^Board/)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("Enter keeps a turned board, though a hole has the focus", async ({ page }) => {
+test("Enter keeps a turned board even when a hole has the focus", async ({ page }) => {
   await start(page);
   await page.goto("/new/kaleido#screen");
   await page.getByRole("button", { name: "Begin" }).click();

@@ -1,7 +1,7 @@
 import { expect, start, test } from "$tests/house";
 import { endTurn, hole, piece, settleTurn } from "./play";
 
-test("the lesson to its end, and on to a real game", async ({ page }) => {
+test("the whole lesson, then on to a real game", async ({ page }) => {
   await start(page);
   await page.goto("/");
   await page.locator("[data-game=kaleido]").getByRole("link", { name: "Learn" }).click();
@@ -11,7 +11,7 @@ test("the lesson to its end, and on to a real game", async ({ page }) => {
   await step(1);
   await goOn.click();
   await step(2);
-  // Another legal place is no mistake, only not what this step is about.
+  // Another legal place is not a mistake, just not what this step is about.
   await hole(page, "B3").click();
   await expect(page.getByText("For now, try the place that is lit.")).toBeVisible();
   await hole(page, "A2").click();

@@ -11,7 +11,7 @@ test("a whole game by touch on a phone held upright", async ({ page }) => {
   await myTurn(page, finger);
   await fits(page);
 
-  // The first tap only shows what it would mean; a tap elsewhere looks elsewhere.
+  // The first tap only shows what the move would mean; tapping elsewhere previews that place instead.
   await legalHoles(page).nth(1).tap();
   await expect(page.locator(".ghost")).toHaveCount(1);
   await legalHoles(page).nth(0).tap();
@@ -29,7 +29,7 @@ test("a whole game by touch on a phone held upright", async ({ page }) => {
   await fits(page);
 });
 
-test("a refusal says its rule on a phone too", async ({ page }) => {
+test("a refusal names its rule on a phone too", async ({ page }) => {
   await start(page);
   await page.goto("/new/kaleido");
   await page.getByRole("button", { name: "Begin" }).tap();

@@ -1,10 +1,10 @@
-/** Kaleido through the visible page, as people play it: by mouse, by finger. */
+/** Plays Kaleido through the visible page as people do, by mouse or by touch. */
 import { expect, type Locator, type Page, prompt } from "$tests/house";
 
-/** What the table asks of whoever sits here. */
+/** What the table asks of the player here. */
 type Asked = "put" | "lay" | "end" | "turn" | "wait" | "over";
 
-/** How somebody touches things. */
+/** How a player presses things. */
 export interface Fingers {
   put: (place: Locator) => Promise<void>;
   push: (button: Locator) => Promise<void>;
@@ -15,7 +15,7 @@ export const mouse: Fingers = {
   push: (button) => button.click(),
 };
 
-/** The first tap shows, the second plays. */
+/** The first tap previews, the second plays. */
 export const finger: Fingers = {
   async put(place) {
     await place.tap();
@@ -30,7 +30,7 @@ export const endTurn = (page: Page): Locator =>
   page.getByRole("button", { name: /^(End turn|手番を終える)$/ });
 export const legalHoles = (page: Page): Locator => page.locator(".hole.legal");
 export const hole = (page: Page, place: string): Locator => page.locator(`[data-place="${place}"]`);
-/** The button that ends the turning, whichever it is called now. */
+/** The button that ends turning the board, whatever its current label. */
 export const settleTurn = (page: Page): Locator =>
   page.getByRole("button", { name: /^(Leave it|Keep it so|このままにする|これで決める)$/ });
 
@@ -45,7 +45,7 @@ export function asked(page: Page): Promise<Asked> {
   });
 }
 
-/** Everything that changes with a move of anybody. */
+/** Everything that changes when anybody moves. */
 const standing = (page: Page): Promise<string> =>
   page.evaluate(() =>
     ["h1.prompt", ".players", "main > .over"]
@@ -53,14 +53,14 @@ const standing = (page: Page): Promise<string> =>
       .join("|"),
   );
 
-/** Do something, and see that it had an effect. */
+/** Does something and waits until it had an effect. */
 export async function moving(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await standing(page);
   await act();
   await expect.poll(() => standing(page), QUICKLY).not.toBe(before);
 }
 
-/** Until something is asked here; a click shows at once what the others did. */
+/** Waits until something is asked here; clicking skips to the end of what the others did. */
 export async function myTurn(page: Page, fingers = mouse): Promise<Asked> {
   let now: Asked = "wait";
   await expect(async () => {
@@ -71,7 +71,7 @@ export async function myTurn(page: Page, fingers = mouse): Promise<Asked> {
   return now;
 }
 
-/** One thing that is asked, done in the plainest way. */
+/** Answers one question in the simplest way. */
 export async function answer(page: Page, now: string, fingers = mouse): Promise<void> {
   await moving(page, async () => {
     if (now === "put") await fingers.put(legalHoles(page).first());
@@ -81,7 +81,7 @@ export async function answer(page: Page, now: string, fingers = mouse): Promise<
   });
 }
 
-/** Everything that is asked until the match is over. */
+/** Answers everything until the match is over. */
 export async function playOut(page: Page, fingers = mouse): Promise<void> {
   for (let moves = 0; moves < 100; moves++) {
     const now = await myTurn(page, fingers);
@@ -91,7 +91,7 @@ export async function playOut(page: Page, fingers = mouse): Promise<void> {
   throw new Error("this match does not end");
 }
 
-/** A tile into that hole, and no extra. */
+/** Puts a tile into that hole, and plays no extra. */
 export async function putTile(page: Page, place: string): Promise<void> {
   await moving(page, () => hole(page, place).click());
   if ((await asked(page)) === "end") await moving(page, () => endTurn(page).click());

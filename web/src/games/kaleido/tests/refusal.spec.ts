@@ -1,7 +1,7 @@
 import { expect, type Page, start, test } from "$tests/house";
 import { hole, myTurn, putTile } from "./play";
 
-/** It says that it is disabled, so a test must insist; a person just clicks. */
+/** The hole is marked disabled, so a test has to force the click; a person just clicks. */
 const clickFull = (page: Page, place: string) => hole(page, place).click({ force: true });
 
 test.beforeEach(async ({ page }) => {
@@ -25,7 +25,7 @@ test("a full hole is refused with the reason and its rule, and nothing changes",
   await expect(page.locator(".hole .refused")).toHaveCount(1);
   await expect(page.locator(".piece.on")).toHaveText(left!);
 
-  // The rule is one click away, at its place in the rules.
+  // One click leads to that rule's place in the rules.
   const rule = alert.getByRole("link");
   await expect(rule).toHaveText(/^K-\d\.\d$/);
   const coming = context.waitForEvent("page");
@@ -35,7 +35,7 @@ test("a full hole is refused with the reason and its rule, and nothing changes",
   await expect(rules.locator(`[id="${id}"]`)).toBeInViewport();
 });
 
-test("a refusal goes away with the next thing done", async ({ page }) => {
+test("a refusal disappears with the next action", async ({ page }) => {
   await clickFull(page, "A1");
   await expect(page.getByRole("alert")).toBeVisible();
   await page.locator(".piece").nth(1).click();

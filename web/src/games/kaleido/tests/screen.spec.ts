@@ -24,6 +24,6 @@ test("three people on one screen, to the end", async ({ page }) => {
   await expect(page.locator("tbody")).toContainText("Hana");
   await expect(page.locator("tbody")).toContainText("Ben");
   await expect(page.locator("tbody")).toContainText("Chie");
-  // Nobody is "you" on a shared screen.
+  // On a shared screen nobody is "you".
   await expect(page.getByRole("main")).not.toContainText("You");
 });

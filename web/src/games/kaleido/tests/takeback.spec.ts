@@ -13,7 +13,7 @@ test("a turn is taken back step by step, and no further", async ({ page }) => {
   await piece(page, /^White/).click();
   await moving(page, () => hole(page, "A1").click());
   await moving(page, () => hole(page, "A2").click());
-  // That was the extra, so the turn is over; what the bots did is not taken back.
+  // The second tile was the extra, so the turn is over; the bots' moves cannot be taken back.
   await myTurn(page);
   await expect(back).toBeDisabled();
   await expect(piece(page, /^White/)).toContainText("1 left");
@@ -34,7 +34,7 @@ test("a turn is taken back step by step, and no further", async ({ page }) => {
   await expect(page.getByRole("list", { name: "What happened" })).toContainText("You take back.");
 });
 
-test("further back the others are asked, and may agree or not", async ({ page, somebody }) => {
+test("going further back asks the others, who may agree or not", async ({ page, somebody }) => {
   await start(page, { name: "Hana" });
   await page.goto("/new/kaleido#friends");
   await page.getByRole("radio", { name: "2", exact: true }).click();
