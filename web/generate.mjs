@@ -17,12 +17,17 @@ function rooted(schema) {
   return { ...closed(schema), title: "Wire", type: "object", properties, required: names };
 }
 
-/** Objects have the fields they name and no others; titles would give types second names. */
+/**
+ * Objects have the fields they name and no others; titles would give types second names. A field may
+ * be called title, though: then it is no text but a description.
+ */
 function closed(node) {
   if (Array.isArray(node)) return node.map(closed);
   if (node === null || typeof node !== "object") return node;
-  const { title: _title, ...rest } = node;
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closed(value)]));
+  const said = Object.entries(node).filter(
+    ([key, value]) => key !== "title" || typeof value !== "string",
+  );
+  const copy = Object.fromEntries(said.map(([key, value]) => [key, closed(value)]));
   // Tuples, as json-schema-to-typescript still writes them.
   if (copy.prefixItems) {
     copy.items = copy.prefixItems;

@@ -16,6 +16,7 @@ from threemirrors.table.refusal import Refusal
 
 HTTP = (
     schemas.GameCard,
+    schemas.Rulebook,
     schemas.OpenTable,
     schemas.TableOpened,
     schemas.SitDown,
