@@ -106,6 +106,31 @@ for (const [language, viewport] of [
     await isFine(page);
   });
 
+test("what the game draws is shown in place of its text, live and in the replay", async ({
+  page,
+  house,
+}) => {
+  const match = await house.finished("acorns");
+  await start(page);
+  // Acorns draws nothing, so its picture is its text; that it draws something is only claimed.
+  await page.route("**/api/games", async (route) => {
+    const answer = await route.fetch();
+    const cards = (await answer.json()) as object[];
+    await route.fulfill({ json: cards.map((card) => ({ ...card, pictured: true })) });
+  });
+  const picture = page.locator(".stage img");
+  const isDrawn = () => picture.evaluate((at: HTMLImageElement) => at.naturalWidth > 0);
+  await page.goto("/new/acorns");
+  await begin(page);
+  await expect(picture).toHaveAttribute("src", /eyes=0&ply=0/);
+  await expect(picture).toHaveAttribute("alt", /left: \[4,5,6\]/);
+  await expect.poll(isDrawn).toBe(true);
+  await isFine(page);
+  await page.goto(`/replay/${match}#ply=2&eyes=1`);
+  await expect(picture).toHaveAttribute("src", /eyes=1&ply=2/);
+  await expect.poll(isDrawn).toBe(true);
+});
+
 test("its rules can be read, and it has no lesson", async ({ page }) => {
   await start(page);
   await page.goto("/rules/acorns#A-2.1");
