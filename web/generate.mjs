@@ -17,12 +17,17 @@ function rooted(schema) {
   return { ...closed(schema), title: "Wire", type: "object", properties, required: names };
 }
 
-/** Objects have only the fields they declare; titles would give each type a second name. */
+/**
+ * Objects have only the fields they declare; titles would give each type a second name. A field may
+ * be called title, though: then it holds a schema, not a text.
+ */
 function closed(node) {
   if (Array.isArray(node)) return node.map(closed);
   if (node === null || typeof node !== "object") return node;
-  const { title: _title, ...rest } = node;
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closed(value)]));
+  const said = Object.entries(node).filter(
+    ([key, value]) => key !== "title" || typeof value !== "string",
+  );
+  const copy = Object.fromEntries(said.map(([key, value]) => [key, closed(value)]));
   // Tuples, in the older notation that json-schema-to-typescript expects.
   if (copy.prefixItems) {
     copy.items = copy.prefixItems;

@@ -118,3 +118,35 @@ def test_a_running_match_shows_a_spectator_nothing_but_the_spectators_view(
                 assert set(frame) <= allowed | {"view"}
 
     asyncio.run(story())
+
+
+async def drawn(at: House, table: str, words: str, token: str = "") -> tuple[int, str]:
+    answer = await at.call("GET", f"/api/tables/{table}/picture?{words}", token=token)
+    if answer.status_code != 200:
+        return answer.status_code, answer.json()["code"]
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    return 200, answer.text
+
+
+def test_a_picture_is_drawn_for_eyes_that_may_see_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await at.pair()
+            async with await at.join(table, one) as aki, await at.join(table, two) as bo:
+                start = await drawn(at, table, "")
+                assert start[0] == 200
+                assert start[1].startswith("<svg ")
+                await aki.play()
+                assert await drawn(at, table, "ply=0") == start
+                assert await drawn(at, table, "") == await drawn(at, table, "ply=1") != start
+                assert (await drawn(at, table, "eyes=1", two))[0] == 200
+                assert await drawn(at, table, "eyes=1", one) == (403, "not_your_seat")
+                assert await drawn(at, table, "eyes=1") == (401, "who_are_you")
+                assert await drawn(at, table, "eyes=all", one) == (400, "no_such_eyes")
+                assert await drawn(at, table, "eyes=9", one) == (404, "no_such_seat")
+                assert await drawn(at, table, "ply=2") == (404, "no_such_ply")
+                await asyncio.gather(aki.play_out(), bo.play_out())
+            for eyes in ("0", "1", "spectator"):
+                assert (await drawn(at, table, f"eyes={eyes}&ply=1"))[0] == 200
+
+    asyncio.run(story())

@@ -16,11 +16,11 @@ from threemirrors.server.http.chat import Chat
 from threemirrors.server.http.codes import redeem_code
 from threemirrors.server.http.dependencies import the_caller
 from threemirrors.server.http.errors import EXCEPTION_HANDLERS
-from threemirrors.server.http.games import list_games, show_house
+from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
 from threemirrors.server.http.pages import head_page, show_page
-from threemirrors.server.http.replays import show_replay
+from threemirrors.server.http.replays import show_picture, show_replay
 from threemirrors.server.http.seats import Seats
 from threemirrors.server.http.tables import Tables
 from threemirrors.server.live.registry import Registry
@@ -43,10 +43,12 @@ ROUTES: list[ControllerRouterHandler] = [
     head_page,
     show_house,
     list_games,
+    show_rules,
     show_health,
     show_metrics,
     Tables,
     show_replay,
+    show_picture,
     Chat,
     Seats,
     redeem_code,

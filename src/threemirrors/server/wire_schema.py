@@ -18,6 +18,7 @@ from threemirrors.table.refusal import Refusal
 REF = "#/$defs/{name}"
 HTTP = (
     schemas.GameCard,
+    schemas.Rulebook,
     schemas.OpenTable,
     schemas.TableOpened,
     schemas.SitDown,

@@ -58,6 +58,14 @@ def frames(entries: Sequence[Logged], eyes: Eyes, first: int, count: int) -> Ite
             yield replayed.after(ply, entry, act)
 
 
+def picture(entries: Sequence[Logged], eyes: int | None, ply: int) -> str:
+    """The position after that many moves, as the game draws it for these eyes."""
+    replayed = Replayed(entries, eyes)
+    for _, act in standing(entries)[:ply]:
+        replayed.pass_over(act)
+    return replayed.game.picture(replayed.state, eyes)
+
+
 class Replayed:
     """The match at one of its plies."""
 

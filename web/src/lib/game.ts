@@ -1,22 +1,29 @@
-/** What the page knows of a game: nothing but this. A game is a folder in `games/`. */
+/**
+ * What the page knows of a game: nothing but this. A game is a folder in `games/`; one that only the
+ * server knows is shown with what lies in `plain/`.
+ */
 import type { Component } from "svelte";
+import { cardOf } from "./offered.svelte";
+import { FACE as PLAIN } from "./plain/face";
 import type { Hand } from "./table/hand.svelte";
 import type { Guide, LiveTable } from "./table/live.svelte";
 import type { AnyMove, GameTypes, NoticeOf } from "./types";
-import type { Event, Outcome } from "./wire";
+import type { Event, GameCard, Outcome } from "./wire";
 
 /** The little that the home page needs; loaded at once. */
 export interface GameFace {
   name: string;
   /** Its place on the home page, from the left. */
   order: number;
-  minutes: number;
+  minutes?: number;
   /** Whether one player can play today's deal, the same for everyone. */
   daily?: boolean;
   Emblem: Component<{ size: number }>;
-  Living: Component;
+  Living?: Component;
   /** Patterns and lights that its pictures refer to; on the page once, whatever is shown. */
   Defs?: Component;
+  /** Learnt by playing; loaded when somebody wants to learn. */
+  lesson?: () => Promise<Lesson>;
 }
 
 /** One line of what happened, with the place it is about. */
@@ -88,8 +95,8 @@ export interface GameTable<
   /** What lies beside the table, between the players and what happened. */
   Aside?: Component<StageProps<H>>;
   Chip: Component<SeatProps<G["View"]>>;
-  Supplies: Component<SeatProps<G["View"]>>;
-  Options: Component<OptionsProps<G["Options"]>>;
+  Supplies?: Component<SeatProps<G["View"]>>;
+  Options?: Component<OptionsProps<G["Options"]>>;
   /** Where the points came from, part by part; shown with the result. */
   Sheet?: Component<{ view: G["View"]; names: string[] }>;
   /** Whether a clock makes no sense with these options. */
@@ -101,13 +108,12 @@ export interface GameTable<
   lines(notice: NoticeOf<G>, table: LiveTable<G>): LogLine[];
   /** The colour of a seat's line in the graph, and its dashes. */
   stroke(view: G["View"], seat: number): { colour: string; dash: string; fill: string };
-  /** A sentence on how it was won. */
+  /** A sentence on how it was won, if there is anything to say. */
   verdict(outcome: Outcome, seat: number | null, view: G["View"]): string;
   /** What is worth marking in the graph of points. */
   turning(events: Event[]): boolean;
   /** The final board as a kaleidoscope picture: a whole SVG document. */
-  picture(view: G["View"]): string;
-  lesson: Lesson<G>;
+  picture?(view: G["View"]): string;
 }
 
 /** What those parts of the page get that show a table of whatever game. */
@@ -124,11 +130,20 @@ const tables = import.meta.glob<GameTable>("../games/*/index.ts", { import: "def
 
 export const FACES: GameFace[] = Object.values(faces).sort((a, b) => a.order - b.order);
 
-export function faceOf(name: string): GameFace | undefined {
-  return FACES.find((face) => face.name === name);
+export function faceOf(name: string): GameFace {
+  return FACES.find((face) => face.name === name) ?? { ...PLAIN, name };
 }
 
-export function loadGame(name: string): Promise<GameTable> {
+/** Those with a folder, and then all others that the server offers. */
+export function facesWith(offered: GameCard[]): GameFace[] {
+  const isOther = ({ name }: GameCard) => FACES.every((face) => face.name !== name);
+  return [...FACES, ...offered.filter(isOther).map(({ name }) => faceOf(name))];
+}
+
+export async function loadGame(name: string): Promise<GameTable> {
   const load = tables[`../games/${name}/index.ts`];
-  return load ? load() : Promise.reject(new Error(`no such game: ${name}`));
+  if (load) return load();
+  const [{ plainTable }, card] = await Promise.all([import("./plain"), cardOf(name)]);
+  if (!card) throw new Error(`no such game: ${name}`);
+  return plainTable(card);
 }

@@ -60,6 +60,10 @@ export class ReplayTable<G extends GameTypes = GameTypes> extends LiveTable<G> {
     this.goTo(0, false);
   }
 
+  override get drawing(): string {
+    return server.picture(this.replay.table, this.replay.eyes, this.now!);
+  }
+
   /** Shows that ply; `moving` says whether to show what led to it. */
   goTo(ply: number, moving: boolean): void {
     const frame = this.replay.frames[ply];

@@ -16,6 +16,7 @@ import type {
   Pong,
   Refusal,
   Relieve,
+  Rulebook,
   Say,
   Seated,
   TableCard,
@@ -53,6 +54,8 @@ const seat = (table: string, number: number) => `/api/tables/${table}/seats/${nu
 
 export const server = {
   games: () => ask<GameCard[]>("/api/games"),
+  rules: (game: string, language: string) =>
+    ask<Rulebook>(`/api/games/${game}/rules?${new URLSearchParams({ language }).toString()}`),
   house: () => ask<House>("/api/house"),
   tables: (query: Record<string, string>) =>
     ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
@@ -69,6 +72,11 @@ export const server = {
     ask<ReplayOf<GameTypes>>(
       `/api/tables/${id}/replay?${new URLSearchParams({ eyes, from: String(from) }).toString()}`,
     ),
+  /** Where the picture of a position is. After moves were taken back, a ply is another position. */
+  picture(id: string, eyes: string, { ply, seq }: { ply: number; seq: number }): string {
+    const query = new URLSearchParams({ eyes, ply: String(ply), seq: String(seq) });
+    return `/api/tables/${id}/picture?${query.toString()}`;
+  },
 };
 
 type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Done | No | Would | Pong | Bye;

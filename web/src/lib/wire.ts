@@ -32,6 +32,7 @@ export interface Wire {
   Pong: Pong;
   Bye: Bye;
   GameCard: GameCard;
+  Rulebook: Rulebook;
   OpenTable: OpenTable;
   Setup: Setup;
   SeatPlan: SeatPlan;
@@ -286,12 +287,21 @@ export interface Bye {
  */
 export interface GameCard {
   name: string;
+  title: string;
   players: number[];
   rules_version: number;
   bots: string[];
   options: {
     [k: string]: unknown;
   };
+  open: boolean;
+  pictured: boolean;
+}
+/**
+ * The rules of a game as people read them.
+ */
+export interface Rulebook {
+  text: string;
 }
 /**
  * Asks for a table. The caller takes the seats of kind "person".

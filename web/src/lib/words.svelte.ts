@@ -45,6 +45,18 @@ export function t(key: string, facts: Facts = {}): string {
   );
 }
 
+/** The same, or this where nobody has written one: a game may come without words. */
+export function tOr(key: string, otherwise: string, facts: Facts = {}): string {
+  const said = t(key, facts);
+  return said === key ? otherwise : said;
+}
+
+/** What the rules say; where nobody has written a sentence, the key and its facts. */
+export function say(key: string, facts: Facts = {}): string {
+  const named = Object.entries(facts).map(([name, fact]) => `${name}: ${shown(fact, {})}`);
+  return tOr(key, [key, ...named].join(" "), facts);
+}
+
 /** The sentence about somebody, or, where the language has another, the one said to "you". */
 export function told(key: string, isYou: boolean, facts: Facts): string {
   return t(isYou && has(`${key}.you`) ? `${key}.you` : key, facts);

@@ -30,13 +30,15 @@ function freePort(): Promise<number> {
   });
 }
 
-export async function openServer(): Promise<Server> {
+/** `installed` is a folder with further games, found as those of packages are. */
+export async function openServer(installed = ""): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "three-mirrors-"));
   const child = spawn(
     PROGRAM,
     ["serve", "--port", String(await freePort()), "--data", data, "--haste", "20"],
     {
       stdio: ["ignore", "pipe", "pipe"],
+      env: installed ? { ...process.env, PYTHONPATH: installed } : process.env,
     },
   );
   let told = "";

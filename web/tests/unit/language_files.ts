@@ -21,6 +21,9 @@ export const games = readdirSync(GAMES, { withFileTypes: true })
     return { name, rules, en: words(folder, "en"), ja: words(folder, "ja") };
   });
 
+/** What is said of any game: the core's sources. */
+export const core = read(new URL("../core/", GAMES), /\.py$/).join("\n");
+
 export const page = { en: words(SRC, "en"), ja: words(SRC, "ja") };
 
 export const matches = (text: string, pattern: RegExp) =>

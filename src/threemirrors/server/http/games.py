@@ -4,11 +4,15 @@ from importlib.metadata import version
 
 import msgspec
 from litestar import get
+from litestar.params import FromPath, FromQuery
 
 from threemirrors.bots import BOTS
-from threemirrors.core.discovery import games
+from threemirrors.core.discovery import game_named, games
+from threemirrors.core.game import Game
+from threemirrors.core.python_game import OpenView
+from threemirrors.core.words import LANGUAGES
 from threemirrors.server.http.dependencies import TheSettings
-from threemirrors.server.http.schemas import GameCard, House
+from threemirrors.server.http.schemas import GameCard, House, Rulebook
 from threemirrors.server.network import network_address
 
 
@@ -22,9 +26,20 @@ async def list_games() -> list[GameCard]:
             rules_version=game.rules_version,
             bots=tuple(BOTS),
             options=msgspec.json.schema(game.options_type),
+            open=game.view_type is OpenView,
+            pictured=type(game).picture is not Game.picture,
         )
         for game in games().values()
     ]
+
+
+@get("/api/games/{name:str}/rules", summary="The rules of a game", tags=["games"])
+async def show_rules(name: FromPath[str], language: FromQuery[str] = "en") -> Rulebook:
+    """In that language, if somebody has written them in it; else in English."""
+    home = game_named(name).home()
+    wanted = [f"RULES.{language}.md"] if language in LANGUAGES else []
+    files = (home / file for file in [*wanted, "RULES.md"])
+    return Rulebook(next((file.read_text("utf-8") for file in files if file.is_file()), ""))
 
 
 @get("/api/house", summary="Where friends find this server", tags=["server"])

@@ -49,6 +49,33 @@ async def show_replay(
         )
 
 
+@get(
+    "/api/tables/{ident:str}/picture",
+    summary="A position as an SVG picture, as you may see it",
+    tags=["tables"],
+    media_type="image/svg+xml",
+)
+async def show_picture(
+    ident: TableId,
+    caller: TheCaller,
+    registry: TheRegistry,
+    eyes: FromQuery[str] = "spectator",
+    ply: Annotated[int | None, QueryParameter(ge=0, le=LONGEST_MATCH)] = None,
+) -> str:
+    """For pages that know nothing of the game; without a ply, as it stands."""
+    async with registry.visit(ident) as live:
+        table = live.table
+        looking = eyes_named(live, eyes)
+        if looking == "all":
+            raise Declined("no_such_eyes")  # A picture is one view.
+        await check_eyes(caller, ident, table, looking)
+        if ply is None or ply == table.ply:
+            return table.game.picture(table.state, looking)
+        if ply > table.ply:
+            raise Declined("no_such_ply", plies=table.ply)
+        return replay.picture(list(live.log), looking, ply)
+
+
 def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:
     if eyes == "spectator":
         return None

@@ -18,6 +18,14 @@ class GameCard(Struct, frozen=True):
     rules_version: int
     bots: tuple[str, ...]
     options: dict[str, Any]  # A JSON schema.
+    open: bool  # Nothing is hidden from anybody.
+    pictured: bool  # It draws its positions; the others' pictures are only their text.
+
+
+class Rulebook(Struct, frozen=True):
+    """The rules of a game as people read them."""
+
+    text: str  # Markdown; empty where nobody has written them down.
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):

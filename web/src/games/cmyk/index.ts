@@ -5,7 +5,6 @@ import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { CmykHand } from "./hand.svelte";
-import { lesson } from "./lesson";
 import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
@@ -51,6 +50,5 @@ const cmyk: GameTable<Cmyk, CmykHand> = {
   },
   turning: (events) => events.some(({ key }) => /\.(revealed|game_over)$/.test(key)),
   picture,
-  lesson,
 };
 export default cmyk;

@@ -12,5 +12,6 @@ const face: GameFace = {
   Emblem,
   Living,
   Defs,
+  lesson: () => import("./lesson").then(({ lesson }) => lesson),
 };
 export default face;

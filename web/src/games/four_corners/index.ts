@@ -4,7 +4,6 @@ import { t } from "$lib/words.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { FourCornersHand } from "./hand.svelte";
-import { lesson } from "./lesson";
 import { dwell, isScore, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
@@ -44,6 +43,5 @@ const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   },
   turning: (events) => events.some(isScore),
   picture,
-  lesson,
 };
 export default fourCorners;

@@ -4,5 +4,13 @@ import Defs from "./Defs.svelte";
 import Emblem from "./Emblem.svelte";
 import Living from "./Living.svelte";
 
-const face: GameFace = { name: "kaleido", order: 1, minutes: 25, Emblem, Living, Defs };
+const face: GameFace = {
+  name: "kaleido",
+  order: 1,
+  minutes: 25,
+  Emblem,
+  Living,
+  Defs,
+  lesson: () => import("./lesson").then(({ lesson }) => lesson),
+};
 export default face;

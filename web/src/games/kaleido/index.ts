@@ -4,7 +4,6 @@ import { t } from "$lib/words.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { KaleidoHand } from "./hand.svelte";
-import { lesson } from "./lesson";
 import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
@@ -43,6 +42,5 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
   },
   turning: (events) => events.some(isScore),
   picture,
-  lesson,
 };
 export default kaleido;

@@ -1,5 +1,5 @@
 /** A table as this browser shows it: everything the server told it, one step at a time. */
-import { type Asked, type Link, Line } from "../session";
+import { type Asked, type Link, Line, server } from "../session";
 import type { GameTypes, NewsOf, NoticeOf, NowOf, WelcomeOf } from "../types";
 import type { Event, Refusal } from "../wire";
 import { still } from "../settings.svelte";
@@ -97,6 +97,11 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   /** On a shared screen nobody is "you". */
   isYou(seat: number | null | undefined): boolean {
     return this.mine.length === 1 && this.mine[0] === seat;
+  }
+
+  /** Where the server draws what is shown, for games that the page cannot draw. */
+  get drawing(): string {
+    return server.picture(this.id, String(this.seat ?? "spectator"), this.now!);
   }
 
   // Messages from the server.
