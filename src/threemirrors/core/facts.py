@@ -34,8 +34,8 @@ class Event(Struct, frozen=True, omit_defaults=True):
 class Outcome(Struct, frozen=True):
     """How a match ended.
 
-    Points are listed by seat, and winners are seats. The rule is the one that ended the match, and
-    the parts say what the points were for.
+    Points are by seat, and winners are seats. The rule is the one that ended the match, and the
+    parts say what the points were for.
     """
 
     points: tuple[int, ...]
