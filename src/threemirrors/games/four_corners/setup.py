@@ -72,7 +72,7 @@ def take_pair(state: "Position", image: int) -> None:
 
 
 def begin(state: "Position") -> None:
-    """F-2.2: lay the first tile on one of the four middle squares, any way up; then deal (F-2.3)."""
+    """F-2.2: lay the first tile on one of the four middle squares, any way up; deal (F-2.3)."""
     tile = state.supply.any_tile(STANDARD, state.luck)
     middle = state.luck.below(4)
     square = tables.square_at(2 + middle // 2, 2 + middle % 2)
