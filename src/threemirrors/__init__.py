@@ -1,10 +1,10 @@
-"""Three Mirrors: three kaleidoscope tile games to play and to study.
+"""Three Mirrors: three kaleidoscope tile games to play and study.
 
 import threemirrors
 
 threemirrors.games()                   # All games, by name.
 game = threemirrors.load("kaleido")
-state = game.new(players=3, seed=42)   # The same seed, the same match.
+state = game.new(players=3, seed=42)   # The same seed gives the same match.
 state.legal_moves(0)
 state.apply(0, "rA3")
 """
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Rng", "games", "load", "playout"]
 
-# Where each is found. Nothing is imported before it is asked for, so that a program can still
-# choose its engine. `games` is a package, and one that can be called.
+# Where each name is defined. Nothing is imported until it is used, so that a program can still
+# choose its engine. `games` is a package that can also be called.
 HOMES = {"Rng": "core.chance", "playout": "core.playout"}
 
 
 def load(name: str) -> "AnyGame":
-    """The game of that name, such as "kaleido"; UnknownGame says which there are."""
+    """The game with that name, such as "kaleido". UnknownGame lists the games there are."""
     from threemirrors.core.discovery import game_named
 
     return game_named(name)

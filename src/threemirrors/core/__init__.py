@@ -1,1 +1,1 @@
-"""What every game is made of: states, moves, refusals, outcomes, records and repeatable chance."""
+"""What all games share: states, moves, refusals, outcomes, records and repeatable chance."""

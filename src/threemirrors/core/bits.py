@@ -2,7 +2,7 @@
 
 
 def lowest_bit(mask: int) -> int:
-    """The place of the lowest bit that is set (the mask is not 0)."""
+    """The position of the lowest set bit (the mask must not be 0)."""
     return (mask & -mask).bit_length() - 1
 
 

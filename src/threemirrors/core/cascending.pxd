@@ -1,4 +1,4 @@
-# The compiled twin of ascending.py. Each loop over eight becomes a few vector instructions.
+# The compiled twin of ascending.py. Each loop over eight codes becomes a few vector instructions.
 cdef extern from *:
     """
     #include <string.h>
@@ -20,7 +20,7 @@ cdef extern from *:
         }
         return n + count;
     }
-    /* Whatever is not below the code is replaced by its right neighbour. */
+    /* Every code that is not below the given one is replaced by its right neighbour. */
     static inline void ascending_erase(short *at, int count, short code) {
         for (int i = 1; i <= count; i += 8) {
             eight_codes here = eight_at(at + i), right = eight_at(at + i + 1);

@@ -1,4 +1,4 @@
-# C types for chance.py: only speed, nothing is decided here.
+# C types for chance.py. They only add speed; nothing is decided here.
 import cython
 
 ctypedef unsigned int u32

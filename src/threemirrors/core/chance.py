@@ -1,4 +1,4 @@
-"""Chance that can be repeated: the same numbers on every machine, compiled or not."""
+"""Repeatable chance: the same numbers on every machine, compiled or not."""
 
 import hashlib
 from typing import Any, TypeAlias
@@ -8,7 +8,7 @@ import cython
 MASK32 = 0xFFFFFFFF
 MASK64 = 0xFFFFFFFFFFFFFFFF
 TWO32 = 1 << 32
-# "expand 32-byte k", the four words with which every ChaCha block begins.
+# "expand 32-byte k": the four words that begin every ChaCha block.
 CHACHA_0 = 0x61707865
 CHACHA_1 = 0x3320646E
 CHACHA_2 = 0x79622D32
@@ -24,12 +24,12 @@ def seed_for(*parts: object) -> bytes:
 
 
 def seed_bytes(seed: Seed) -> bytes:
-    """The 256 bits of a seed. Bytes are the seed itself; numbers and texts are hashed."""
+    """A seed as 256 bits. Bytes are used as they are; numbers and text are hashed."""
     return seed_for(seed) if isinstance(seed, int | str) else seed
 
 
 class Chance:
-    """A source of 32-bit numbers, sixteen at a time, and what games and players make of them."""
+    """A source of 32-bit numbers, sixteen at a time, and the draws made from them."""
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -48,14 +48,14 @@ class Chance:
         return self.block[self.used - 1]
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely (n from 1 to 2**32 - 1)."""
+        """A number from 0 to n - 1, all equally likely (n from 1 to 2**32 - 1)."""
         return self.draw(n)
 
     def draw(self, n: int) -> int:
-        """The same for compiled code, which need not ask whether somebody has overridden it."""
+        """The same for compiled code, which need not check whether it is overridden."""
         product = self.next32() * n
         if product & MASK32 < n:
-            # Numbers in the uneven rest would favour some results: draw again (Lemire's method).
+            # The uneven remainder would favour some results: draw again (Lemire's method).
             rest = (TWO32 - n) % n
             while product & MASK32 < rest:
                 product = self.next32() * n
@@ -69,9 +69,9 @@ class Chance:
 
 
 class Luck(Chance):
-    """What the game itself leaves to chance, from a match's 256-bit seed.
+    """Everything the game itself leaves to chance, from the match's 256-bit seed.
 
-    ChaCha20 keyed with the seed: whoever saw every number so far still cannot foretell the next.
+    ChaCha20 keyed with the seed: seeing every number so far does not help to predict the next.
     """
 
     def __init__(self, seed: bytes) -> None:
@@ -95,23 +95,23 @@ class Luck(Chance):
         return luck_after, (self.seed(), self.spent())
 
     def copy_from(self, other: "Luck") -> None:
-        """Go on as the other would, without allocating: for states that hold their luck."""
+        """Continue as the other would, without allocating; for states that own their luck."""
         self.key[:] = other.key
         self.block[:] = other.block
         self.counter = other.counter
         self.used = other.used
 
     def seed(self) -> bytes:
-        """The seed it began with."""
+        """The seed it started from."""
         words = [int(self.key[i]).to_bytes(4, "little") for i in range(8)]
         return b"".join(words)
 
     def spent(self) -> int:
-        """How many numbers were drawn so far."""
+        """How many numbers have been drawn so far."""
         return int(self.counter) * 16 - 16 + self.used
 
     def skip_to(self, spent: int) -> None:
-        """Go on as if so many numbers had been drawn."""
+        """Continue as if that many numbers had been drawn."""
         self.counter = (spent - 1) // 16 if spent else 0
         self.used = 16
         if spent:
@@ -151,14 +151,14 @@ class Luck(Chance):
 
 
 def luck_after(seed: bytes, spent: int) -> Luck:
-    """The luck of that seed after so many numbers; for pickling."""
+    """The luck from that seed after that many numbers; for pickling."""
     luck = Luck(seed)
     luck.skip_to(spent)
     return luck
 
 
 class Rng(Chance):
-    """How players without a plan decide: xoshiro256**, fast, and no secret."""
+    """For players who choose at random: xoshiro256**, fast and not meant to be secret."""
 
     def __init__(self, seed: Seed) -> None:
         seed = seed_bytes(seed)

@@ -1,7 +1,7 @@
 """Finds the games: our own, and those that installed packages advertise.
 
-Ours are the packages in threemirrors.games. Anybody else's package names its game among its entry
-points, and is found once it is installed:
+Ours are the packages in threemirrors.games. Any other package declares its game as an entry point
+and is found once it is installed:
 
     [project.entry-points."threemirrors.games"]
     ludo = "ludo:GAME"
@@ -47,7 +47,7 @@ def game_named(name: str) -> AnyGame:
 
 
 def game_of(state: State) -> AnyGame:
-    """The game that this is a position of."""
+    """The game that the position belongs to."""
     for game in games().values():
         if game.state_type is type(state):
             return game

@@ -1,10 +1,10 @@
-"""Errors a person can meet. Each says what was wrong; none of them has changed anything."""
+"""Errors a user may see. Each says what was wrong; whenever one is raised, nothing has changed."""
 
 from threemirrors.core.facts import Breach
 
 
 class GameError(Exception):
-    """The root of them all: catch this to catch every mistake a caller can make."""
+    """The base class: catch this to catch every mistake a caller can make."""
 
 
 class Refused(GameError):
@@ -16,7 +16,7 @@ class Refused(GameError):
 
 
 class UnknownGame(GameError):
-    """There is no game of that name."""
+    """There is no game with that name."""
 
 
 class UnknownSeat(GameError):
@@ -24,7 +24,7 @@ class UnknownSeat(GameError):
 
 
 class UnknownMove(GameError):
-    """A code, text or JSON that stands for no move of the game."""
+    """A code, text or JSON value that is not a move of the game."""
 
 
 class BadOption(GameError):
@@ -32,7 +32,7 @@ class BadOption(GameError):
 
 
 class BadPosition(GameError):
-    """A drawn position that cannot be read, or that cannot be."""
+    """A drawn position that cannot be read, or that is impossible."""
 
 
 class BrokenRecord(GameError):

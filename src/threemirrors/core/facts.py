@@ -1,4 +1,4 @@
-"""The small facts that rules speak in: why a move is refused, what happened, how it ended."""
+"""What the rules report: why a move is refused, what happened, how the match ended."""
 
 from typing import TypeAlias
 
@@ -8,9 +8,9 @@ Fact: TypeAlias = int | str | list[str] | dict[str, int]
 
 
 class Breach(Struct, frozen=True):
-    """Why a move is not legal: the rule's id, a key into the language files, and what it is about.
+    """Why a move is not legal: the rule's id, a key into the language files, and the facts.
 
-    The facts fill the message, and say where the clash is and what would be legal instead.
+    The facts fill in the message: where the conflict is, and what would be legal instead.
     """
 
     rule: str
@@ -27,15 +27,15 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
     key: str
     facts: dict[str, Fact] = field(default_factory=dict)
-    only: int | None = None  # The one seat that may know of it; None: everybody.
-    final: bool = False  # Luck or something hidden came to light: no taking back past it.
+    only: int | None = None  # The only seat that may know of it; None: everybody.
+    final: bool = False  # It revealed luck or something hidden: no take-back goes past it.
 
 
 class Outcome(Struct, frozen=True):
     """How a match ended.
 
-    Points and winners are by seat, the rule is the one that ended it, and the parts say what the
-    points were given for.
+    Points are by seat, and winners are seats. The rule is the one that ended the match, and the
+    parts say what the points were for.
     """
 
     points: tuple[int, ...]

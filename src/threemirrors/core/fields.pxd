@@ -2,7 +2,7 @@
 cdef extern from *:
     """
     #include <string.h>
-    /* What a class declares lies behind what its base has; a final class has nothing else there. */
+    /* A class's own fields come after those of its base; in a final class nothing follows them. */
     static inline void copy_numbers(PyObject *part, PyObject *other, Py_ssize_t beginning) {
         memcpy((char *)part + beginning, (char *)other + beginning,
                (size_t)(Py_TYPE(part)->tp_basicsize - beginning));

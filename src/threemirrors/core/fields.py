@@ -1,8 +1,8 @@
 """A part of a position: numbers and rows of numbers, each declared once.
 
-A position is made of parts (a board, a supply, the turn), each a final class with its own `.pxd`,
-where its fields are declared public. Copying, comparing and pickling follow from that: nobody lists
-the fields a second time. In plain Python a field is what `__init__` gives its first value.
+A position consists of parts (a board, a supply, the turn), each a final class with its own `.pxd`
+that declares its fields public. Copying, comparing and pickling follow from that, so the fields
+are never listed a second time. In plain Python, the fields are what `__init__` sets.
 """
 
 from typing import Any, TypeAlias
@@ -11,7 +11,7 @@ import cython
 
 Fields: TypeAlias = dict[str, Any]  # By name: a number, or a list of numbers.
 
-NAMES: dict[type, tuple[str, ...]] = {}  # Of the fields of each kind of part, once asked for.
+NAMES: dict[type, tuple[str, ...]] = {}  # Field names of each kind of part, filled on first use.
 
 if not cython.compiled:
 
@@ -21,20 +21,20 @@ if not cython.compiled:
 
 
 class Part:
-    """Holds numbers only, never an object: C copies all of them at once, as they lie in memory."""
+    """Holds numbers only, never objects, so that C can copy them all as one block of memory."""
 
     def copy_from(self, other: "Part") -> None:
         """Become equal to another part of the same class, without allocating."""
         copy_numbers(self, other, BEGINNING)
 
     def key(self) -> tuple[object, ...]:
-        """All that makes up the part, for comparing. Parts where that is too strict override it."""
+        """Everything in the part, for comparing. Parts for which that is too strict override it."""
         return frozen(self)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and frozen(self) == frozen(other)
 
-    __hash__ = None  # type: ignore[assignment]  # It changes.
+    __hash__ = None  # type: ignore[assignment]  # It is mutable.
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restored, (type(self), dict(zip(names_of(self), frozen(self), strict=True)))
@@ -44,7 +44,7 @@ BEGINNING: int = Part.__basicsize__  # Where in a part's memory its own fields b
 
 
 def fields(part: Part) -> Fields:
-    """The fields of a part by name, lists as copies."""
+    """The fields of a part by name; lists are copied."""
     found = {name: getattr(part, name) for name in names_of(part)}
     return {name: list(v) if isinstance(v, list) else v for name, v in found.items()}
 
@@ -67,7 +67,7 @@ def frozen(part: Part) -> tuple[object, ...]:
 
 
 def restored(kind: type[Part], values: Fields) -> Part:
-    """The part that was pickled."""
+    """Rebuild a pickled part."""
     part = kind.__new__(kind)
     for name, value in values.items():
         setattr(part, name, list(value) if isinstance(value, tuple) else value)

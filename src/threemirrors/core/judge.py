@@ -1,4 +1,4 @@
-"""How good a position looks to a seat: what a game tells the bots beyond its rules."""
+"""How good a position looks to a seat: what a game offers the bots besides its rules."""
 
 import cython
 
@@ -7,22 +7,22 @@ if not cython.compiled:
 
 
 class Judge:
-    """A game's judgement of positions. Only worth a guess: rules never depend on it."""
+    """A game's judgement of positions. It is only an estimate; rules never depend on it."""
 
     def value(self, state: "State", seat: int) -> float:
-        """Larger is better for the seat; the unit is about one point of the final score."""
+        """Higher is better for the seat; one unit is roughly one point of the final score."""
         raise NotImplementedError
 
     def turn_of(self, state: "State") -> int:
-        """A number that changes with every turn, for games where the same seat may go on."""
+        """A number that changes every turn, for games where a seat may have several in a row."""
         return 0
 
     def are_rivals(self, state: "State", seat: int, other: int) -> bool:
-        """Whether one's gain is the other's loss; games with teams override this."""
+        """Whether one seat's gain is the other's loss; games with teams override this."""
         return seat != other
 
     def standing(self, state: "State", seat: int) -> float:
-        """How the seat stands: its value, less that of the best of its rivals."""
+        """The seat's value, minus that of its best rival."""
         best = 0.0
         alone = True
         for other in range(state.players):
@@ -35,7 +35,7 @@ class Judge:
 
 
 class PointsJudge(Judge):
-    """For games that bring no judge of their own: what counts is the points as they stand."""
+    """For games without a judge of their own: the current points are what counts."""
 
     def value(self, state: "State", seat: int) -> float:
         return float(state.total(seat)) if 0 <= seat < state.players else 0.0

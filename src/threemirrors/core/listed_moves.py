@@ -1,4 +1,4 @@
-"""Moves written by name: all that a game without a form of its own for moves needs."""
+"""Moves written by name: enough for a game without its own move format."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -10,13 +10,13 @@ from threemirrors.core.errors import UnknownMove
 
 
 class NamedMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="named"):
-    """A move as a browser sees it: its text, ready to be put on a button."""
+    """A move as a browser sees it: its text, ready for a button."""
 
     text: str
 
 
 class ListedMoves:
-    """Each move is called as it stands in the list, or in the enum."""
+    """Each move has the name that the list or the enum gives it."""
 
     MoveForm = NamedMove
 

@@ -1,4 +1,4 @@
-"""Games played to the end at random, in one compiled loop for every game."""
+"""Random games played to the end; one compiled loop serves every game."""
 
 import cython
 
@@ -9,9 +9,9 @@ if not cython.compiled:
 
 
 def playout(state: "State", chance: "Chance") -> int:
-    """Play uniformly random moves until the match is over; return how many.
+    """Play uniformly random moves until the match is over; return the number of moves.
 
-    Where several seats may act at once, one of them is drawn first.
+    If several seats may act at once, one of them is drawn first.
     """
     if not cython.compiled:
         out = [0] * MOST_MOVES
@@ -29,7 +29,7 @@ def playout(state: "State", chance: "Chance") -> int:
 
 
 def any_of(mask: int, chance: "Chance") -> int:
-    """A random place among the bits that are set."""
+    """The position of a random set bit."""
     count = 0
     rest = mask
     while rest:
@@ -43,7 +43,7 @@ def any_of(mask: int, chance: "Chance") -> int:
 
 
 def playouts(start: "State", games: int, chance: "Chance") -> int:
-    """Play that many random games from the same start; return the number of moves in all."""
+    """Play that many random games from the same start; return the total number of moves."""
     plies = 0
     state = start.copy()
     for _ in range(games):
@@ -53,7 +53,7 @@ def playouts(start: "State", games: int, chance: "Chance") -> int:
 
 
 def perft(state: "State", depth: int) -> int:
-    """Count the lines of play of that many moves: the classic check of a move generator."""
+    """Count the lines of play of that length: the classic check of a move generator."""
     if not cython.compiled:
         out = [0] * MOST_MOVES
     if depth == 0:

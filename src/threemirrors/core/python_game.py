@@ -1,4 +1,4 @@
-"""A game in plain Python, with everything but its rules made for it; each part may be replaced."""
+"""A game in plain Python that gets everything but its rules for free; any part can be replaced."""
 
 from typing import Any, TypeVar, get_type_hints
 
@@ -17,7 +17,7 @@ WAITS, WELCOMES = "waits for", "welcomes"
 
 
 class OpenView(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position in which nothing is hidden: all of it, and the same as text."""
+    """The whole position, since nothing is hidden, and the same as text."""
 
     players: int
     acting: int
@@ -28,9 +28,9 @@ class OpenView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PythonGame(Game[P, O]):
-    """Takes moves, views, texts and pictures from the state itself.
+    """Derives moves, views, texts and pictures from the state itself.
 
-    Everybody sees the whole position. Where something is hidden, write `view` and `imagine` here
+    Everybody sees the whole position. If something is hidden, override `view` and `imagine` here
     and `resample` in the state.
     """
 
@@ -64,7 +64,7 @@ class PythonGame(Game[P, O]):
         return self.rebuilt(seen.players, seen.acting, seen.welcome, seen.fields)
 
     def view_text(self, state: P, seat: int | None) -> str:
-        """The same for everybody, as long as everybody sees everything."""
+        """The same text for everybody, as long as everybody sees everything."""
         return self.to_text(state) if self.view_type is OpenView else super().view_text(state, seat)
 
     def to_text(self, state: P) -> str:
@@ -89,10 +89,10 @@ class PythonGame(Game[P, O]):
             raise BadPosition(f"this is no position of {self.title}: {error}") from None
 
     def rebuilt(self, players: int, acting: int, welcome: int, fields: dict[str, Any]) -> P:
-        """A state from what was written of it.
+        """A state rebuilt from its written fields.
 
-        Type hints of the class say what kind of value a field has; without one it is of the kind
-        that it has at the start.
+        The class's type hints give the type of each field; a field without one has the type of its
+        first value.
         """
         state = self.deal(players, bytes(SEED_BYTES), {})
         hints = get_type_hints(type(state))
@@ -122,7 +122,7 @@ def seats_in(mask: int) -> list[int]:
 
 
 def bits(seats: Any, players: int) -> int:
-    """The seats as bits, or BadPosition if these are no seats."""
+    """The seats as bits, or BadPosition if they are not all seats."""
     known = msgspec.convert(seats, list[int])
     if not set(known) <= set(range(players)):
         raise BadPosition(f"{known} are not all seats")

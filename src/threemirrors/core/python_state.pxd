@@ -1,4 +1,4 @@
-# C types for python_state.py: the doors through which compiled code reaches rules in plain Python.
+# C types for python_state.py: where compiled code calls rules written in plain Python.
 import cython
 from threemirrors.core.chance cimport Chance
 from threemirrors.core.state cimport State

@@ -1,6 +1,6 @@
-"""A position whose rules are plain Python: everything compiled works with it, bots and all.
+"""A position with rules in plain Python; all compiled code works with it, including the bots.
 
-Write `start`, `moves`, `do` and `score`. Whatever you store in `self` is part of the position: it
+Write `start`, `moves`, `do` and `score`. Whatever you store in `self` is part of the position and
 is copied, compared and written down with it.
 """
 
@@ -18,7 +18,7 @@ if not cython.compiled:
     from threemirrors.core.chance import Chance
     from threemirrors.core.state import State
 
-# What every state has; the rest is the game's own.
+# What every state has; the rest belongs to the game.
 OF_EVERY_STATE = frozenset({"players", "acting", "welcome", "events"})
 
 
@@ -29,9 +29,9 @@ class PythonState(State):
         MOVES: ClassVar[Sequence[str] | type[Enum]]
         moves_rule: ClassVar[str]
         end_rule: ClassVar[str]
-    MOVES = ()  # All moves there are, by name: a list or an enum. A move is its place in it.
+    MOVES = ()  # All moves by name, as a list or an enum. A move's code is its index.
     moves_rule = ""  # The rule to cite when a move is refused.
-    end_rule = ""  # The rule by which a match ends.
+    end_rule = ""  # The rule that ends a match.
 
     def __init__(self, players: int, *setup: Any) -> None:
         self.players = players
@@ -39,25 +39,25 @@ class PythonState(State):
         self.welcome = 0
         self.start(*setup)
 
-    # What every game writes.
+    # Every game must write these.
 
     def start(self, *setup: Any) -> None:
-        """The first position. A PythonGame hands over the options and the luck."""
+        """Set up the first position. A PythonGame passes in the options and the luck."""
         raise NotImplementedError(f"{type(self).__name__} needs start()")
 
     def moves(self, seat: int) -> Sequence[int]:
-        """The seat's legal moves; it is only asked while the seat may act."""
+        """The seat's legal moves; called only while the seat may act."""
         raise NotImplementedError(f"{type(self).__name__} needs moves()")
 
     def do(self, seat: int, move: int) -> None:
-        """Carry out a legal move, and say whose turn it is now: wait_for(seat), or finish()."""
+        """Carry out a legal move, then call wait_for(seat) for whoever is next, or finish()."""
         raise NotImplementedError(f"{type(self).__name__} needs do()")
 
     def score(self, seat: int) -> int:
-        """The seat's points as they stand."""
+        """The seat's current points."""
         raise NotImplementedError(f"{type(self).__name__} needs score()")
 
-    # What a game may write.
+    # A game may override these.
 
     def explain(self, seat: int, move: int) -> Breach:
         if not self.may_act(seat):
@@ -65,7 +65,7 @@ class PythonState(State):
         return Breach(self.moves_rule, "core.refused.not_now")
 
     def outcome(self) -> Outcome | None:
-        """The most points win; equal points share the victory."""
+        """Whoever has the most points wins; a tie is a shared victory."""
         if self.acting:
             return None
         points = tuple(self.points(seat) for seat in range(self.players))
@@ -73,37 +73,37 @@ class PythonState(State):
         return Outcome(points, winners, self.end_rule)
 
     def resample(self, seat: int, chance: "Chance") -> "State":
-        """The same again. Where something is hidden from the seat, draw it anew."""
+        """A copy. If something is hidden from the seat, override this to draw it anew."""
         return self.copy()
 
     def fields(self) -> dict[str, Any]:
-        """The game's own part of the position, by name."""
+        """The game's own fields by name."""
         return {name: value for name, value in vars(self).items() if name not in OF_EVERY_STATE}
 
     def set_fields(self, fields: Mapping[str, Any]) -> None:
         vars(self).update(fields)
 
-    # What rules say.
+    # For the rules to call.
 
     def wait_for(self, *seats: int) -> None:
-        """The match waits for this seat, or for these."""
+        """Make the match wait for this seat, or for several."""
         self.acting = sum(1 << seat for seat in set(seats))
 
     def finish(self) -> None:
-        """The match is over."""
+        """End the match."""
         self.acting = 0
         self.welcome = 0
 
     def welcome_too(self, *seats: int) -> None:
-        """These may act besides, though nobody waits for them."""
+        """Let these seats act too, though nobody waits for them."""
         self.welcome = sum(1 << seat for seat in set(seats))
 
     def tell(self, event: Event) -> None:
-        """Something happened: for the log and the screen, if anybody listens."""
+        """Report something that happened, for the log and the screen, if anyone is listening."""
         if self.events is not None:
             self.events.append(event)
 
-    # What compiled code asks.
+    # For compiled code to call.
 
     def list_moves(self, seat: int, out: list[int]) -> int:
         legal = sorted(self.moves(seat))
@@ -115,7 +115,7 @@ class PythonState(State):
         return n
 
     def check_moves(self, seat: int, legal: list[int]) -> None:
-        """Compiled code trusts what it is given, so mistakes are found here."""
+        """Compiled code trusts its input, so mistakes are caught here."""
         name = type(self).__name__
         if not legal:
             if self.acting >> seat & 1:

@@ -1,4 +1,4 @@
-"""A match written down: enough to replay it exactly, to keep, to share and to check."""
+"""A match written down, with enough detail to replay it exactly, keep it, share it and check it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -15,11 +15,11 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 
 FORMAT = 1
-LAPSED = "lapsed"  # In place of a move: the seat has not acted for long (State.lapse).
+LAPSED = "lapsed"  # In place of a move: the seat was inactive for too long (State.lapse).
 
 
 class Played(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """One move, or LAPSED: who, what, and when in milliseconds since the first (if timed)."""
+    """A move or LAPSED: who, what, and when, in milliseconds since the first (if timed)."""
 
     seat: int
     move: str
@@ -27,7 +27,7 @@ class Played(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Everything needed to play the match again. One line of JSON."""
+    """Everything needed to replay the match, as one line of JSON."""
 
     game: str
     rules: int
@@ -35,8 +35,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     seed: str
     moves: tuple[Played, ...]
     options: dict[str, Any] = field(default_factory=dict)
-    seats: tuple[str, ...] = ()  # Who sat there: names of people or bots.
-    outcome: Outcome | None = None  # The result as first seen; a replay must agree.
+    seats: tuple[str, ...] = ()  # The names of the people or bots at the seats.
+    outcome: Outcome | None = None  # The original result; a replay must agree.
     format: int = FORMAT
 
     def to_json(self) -> bytes:
@@ -79,7 +79,7 @@ class Scribe:
 
 
 def parse(line: str | bytes) -> Record:
-    """The record in a line of JSON, or BrokenRecord."""
+    """The record in one line of JSON, or BrokenRecord."""
     try:
         record = msgspec.json.decode(line, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -92,7 +92,7 @@ def parse(line: str | bytes) -> Record:
 
 
 def positions(record: Record) -> Iterator[State]:
-    """The position before the first move, then after each move. Raises BrokenRecord on a fault."""
+    """The position before the first move, then after each. A faulty record raises BrokenRecord."""
     game = game_named(record.game)
     if record.rules != game.rules_version:
         raise BrokenRecord(
@@ -111,7 +111,7 @@ def positions(record: Record) -> Iterator[State]:
 
 
 def carry_out(game: AnyGame, state: State, seat: int, text: str) -> list[Event]:
-    """What stands in a record or a log, done again; it tells what happened."""
+    """Carry out an entry of a record or log again, and return its events."""
     if text == LAPSED:
         return state.let_lapse(seat)
     return state.apply(seat, game.parse_move(text))
@@ -135,14 +135,14 @@ def check_result(record: Record, state: State) -> None:
 
 
 def save(path: Path, records: Iterable[Record]) -> None:
-    """Write the records, a line each."""
+    """Write the records, one per line."""
     with path.open("wb") as file:
         for record in records:
             file.write(record.to_json() + b"\n")
 
 
 def load(path: Path) -> Iterator[Record]:
-    """The records of a file, one by one; BrokenRecord names the line at fault."""
+    """The records in a file, one by one; BrokenRecord names the faulty line."""
     with path.open("rb") as file:
         for number, line in enumerate(file, start=1):
             if line.strip():

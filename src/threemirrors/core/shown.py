@@ -1,11 +1,11 @@
-"""A position for those who know nothing of the game: a text, a picture, and the moves by name."""
+"""A position for code that does not know the game: text, picture, and the moves by name."""
 
 from typing import Any
 from xml.sax.saxutils import escape
 
 from msgspec import Struct
 
-LETTER, LINE = 10, 20  # How large a letter of the picture is.
+LETTER, LINE = 10, 20  # The size of a letter in the picture.
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
     'font-family="monospace" font-size="16" xml:space="preserve">\n<title>{title}</title>\n'
@@ -21,7 +21,7 @@ class Choice(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """What a page shows of a game that it has no folder for."""
+    """What a page shows for a game that it has no folder for."""
 
     text: str
     picture: str
@@ -29,7 +29,7 @@ class Shown(Struct, frozen=True):
 
 
 def text_picture(title: str, text: str) -> str:
-    """The text as an SVG picture, letter by letter."""
+    """The text as an SVG picture, in a monospaced font."""
     rows = text.rstrip().expandtabs().splitlines()
     lines = "\n".join(
         f'<text x="{LETTER}" y="{LINE * place}">{escape(row)}</text>'

@@ -1,15 +1,15 @@
-# C types for state.py. The buffer of moves is short[2048] wherever one is needed.
+# C types for state.py. Every buffer of moves is short[2048].
 #
-# Whatever rules in plain Python (python_state.py) may fail in is checked for errors here. A game
+# Methods in which plain Python rules (python_state.py) may fail are checked for errors here. A game
 # compiled to C declares the same methods noexcept.
 import cython
 from threemirrors.core.chance cimport Chance
 
 cdef class State:
     cdef readonly int players
-    cdef readonly int acting  # The seats the match waits for, a bit each; 0 when it is over.
+    cdef readonly int acting  # The seats the match waits for, one bit each; 0 when it is over.
     cdef readonly int welcome  # Seats that may act too, though nobody waits for them.
-    cdef readonly list events  # Where play() tells what happened; None: nobody listens.
+    cdef readonly list events  # Where play() reports what happened; None: nobody listens.
     cdef int list_moves(self, int seat, short *out) except? -1
     cdef int play(self, int seat, int move) except -1
     cpdef int lapse(self, int seat) except -1

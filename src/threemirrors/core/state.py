@@ -1,4 +1,4 @@
-"""One position of one match: what every game's rules inherit from."""
+"""One position in one match: the base class of every game's rules."""
 
 import contextlib
 from typing import TYPE_CHECKING
@@ -13,39 +13,39 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from threemirrors.core.chance import Chance
 
-MOST_MOVES = 2048  # Longest list of legal moves any game may have; rules write into such a buffer.
+MOST_MOVES = 2048  # The most legal moves a position may have; rules write into such a buffer.
 
 
 class State:
-    """A small mutable position with a cheap copy. Rules override the marked methods.
+    """A small mutable position that is cheap to copy. Rules override the marked methods.
 
-    `acting`, `list_moves` and `play` are the fast ones: compiled code uses them without checks,
-    one search or playout for all games. `legal_moves`, `why_not`, `apply` are the safe ones, for
-    everybody else: they check first and change nothing when they refuse.
+    `acting`, `list_moves` and `play` are fast: compiled code uses them without checks, so one
+    search or playout serves all games. `legal_moves`, `why_not` and `apply` are safe, for everyone
+    else: they check first, and change nothing if they refuse.
     """
 
     if not cython.compiled:
         players: int
-        acting: int  # The seats the match waits for, a bit each; 0 when it is over.
+        acting: int  # The seats the match waits for, one bit each; 0 when it is over.
         welcome: int = 0  # Seats that may act too, though nobody waits for them.
-        events: list[Event] | None = None  # Where play() tells what happened, if anyone listens.
+        events: list[Event] | None = None  # Where play() reports what happened, if anyone listens.
 
-    # What the rules of a game fill in, fast.
+    # For the rules of a game to fill in: fast.
 
     def list_moves(self, seat: int, out: list[int]) -> int:
         """Write the seat's legal moves into out, ascending; return how many there are."""
         raise NotImplementedError
 
     def play(self, seat: int, move: int) -> None:
-        """Carry out a legal move. Events are told only if somebody listens."""
+        """Carry out a legal move. Events are reported only if someone is listening."""
         raise NotImplementedError
 
     def lapse(self, seat: int) -> bool:
-        """What follows when the seat has not acted for long; False where nothing does."""
+        """React to a seat that was inactive for too long; False if nothing follows from it."""
         return False
 
     def total(self, seat: int) -> int:
-        """The seat's points as they stand."""
+        """The seat's current points."""
         raise NotImplementedError
 
     def copy_from(self, other: "State") -> None:
@@ -53,17 +53,17 @@ class State:
         raise NotImplementedError
 
     def copy(self) -> "State":
-        """Another one like it."""
+        """An independent copy."""
         raise NotImplementedError
 
-    # What the rules of a game fill in, for people.
+    # For the rules of a game to fill in: for people.
 
     def move_codes(self) -> int:
         """Moves are the codes 0 to move_codes() - 1."""
         raise NotImplementedError
 
     def explain(self, seat: int, move: int) -> Breach:
-        """Why this seat may not make this move now; it is known to be in range and not legal."""
+        """Why the seat may not make this move now; the move is valid but not legal."""
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
@@ -71,21 +71,21 @@ class State:
         raise NotImplementedError
 
     def resample(self, seat: int, chance: "Chance") -> "State":
-        """A state that the seat cannot tell apart from this one, all it cannot know drawn anew."""
+        """A state the seat cannot tell from this one; whatever it cannot know is drawn anew."""
         raise NotImplementedError
 
     def key(self) -> tuple[object, ...]:
-        """All that makes up the position, for comparing and looking up."""
+        """Everything in the position, for comparing and looking up."""
         raise NotImplementedError
 
-    # The safe way in.
+    # The safe interface.
 
     def actors(self) -> list[int]:
-        """The seats the match waits for: one in turn games, several where all act at once."""
+        """The seats the match waits for: one if play is in turns, several if all act at once."""
         return [seat for seat in range(self.players) if self.acting >> seat & 1]
 
     def may_act(self, seat: int) -> bool:
-        """Whether the seat may act: it is waited for, or welcome to do something on the side."""
+        """Whether the seat may act: the match waits for it, or it is welcome to act too."""
         return (self.acting | self.welcome) >> seat & 1 == 1
 
     def legal_moves(self, seat: int) -> list[int]:
@@ -99,7 +99,7 @@ class State:
         return [out[i] for i in range(n)]
 
     def why_not(self, seat: int, move: "int | str") -> Breach | None:
-        """The rule against this move, or None if it is legal. Every move code has an answer."""
+        """Why the move is not legal, or None if it is. Every move code gets an answer."""
         self.check_seat(seat)
         move = self.code_of(move)
         if not isinstance(move, int) or not 0 <= move < self.move_codes():
@@ -107,7 +107,7 @@ class State:
         return None if self.allows(seat, move) else self.explain(seat, move)
 
     def allows(self, seat: int, move: int) -> bool:
-        """Legality is stated once, in list_moves: a move is legal if it is listed there."""
+        """Legality is defined once, in list_moves: a move is legal if it is listed there."""
         if not cython.compiled:
             out = [0] * MOST_MOVES
         if self.may_act(seat):
@@ -117,9 +117,9 @@ class State:
         return False
 
     def apply(self, seat: int, move: "int | str") -> list[Event]:
-        """Make the move and tell what happened; raise Refused, changing nothing, if illegal.
+        """Make the move and return what happened; if illegal, raise Refused and change nothing.
 
-        The move is a code, or its text.
+        The move is given as a code or as text.
         """
         move = self.code_of(move)
         breach = self.why_not(seat, move)
@@ -134,7 +134,7 @@ class State:
         return told
 
     def let_lapse(self, seat: int) -> list[Event]:
-        """Go on without a seat that has not acted for long, and tell what happened."""
+        """Go on without a seat that was inactive for too long, and return what happened."""
         self.check_seat(seat)
         told: list[Event] = []
         self.events = told
@@ -147,7 +147,7 @@ class State:
         return told
 
     def points(self, seat: int) -> int:
-        """The seat's points as they stand."""
+        """The seat's current points."""
         self.check_seat(seat)
         return self.total(seat)
 
@@ -161,20 +161,20 @@ class State:
     def code_of(self, move: "int | str") -> int:
         """The code of a move that may be given as text, or UnknownMove."""
         if isinstance(move, str):
-            with contextlib.suppress(UnknownGame):  # Then nobody knows what it is called.
+            with contextlib.suppress(UnknownGame):  # Then nobody knows the names of its moves.
                 return self.game().parse_move(move)
-        return move  # type: ignore[return-value]  # It is checked by those who ask.
+        return move  # type: ignore[return-value]  # Callers check it.
 
     # For people at a prompt or in a notebook.
 
     def game(self) -> "AnyGame":
-        """The game that this is a position of."""
-        from threemirrors.core.discovery import game_of  # It knows games, which know states.
+        """The game that this position belongs to."""
+        from threemirrors.core.discovery import game_of  # Late: it knows games, which know states.
 
         return game_of(self)
 
     def __str__(self) -> str:
-        """The position as a person reads it."""
+        """The position as human-readable text."""
         return self.game().to_text(self)
 
     def __repr__(self) -> str:
@@ -183,7 +183,7 @@ class State:
         return f"<{type(self).__name__}: {self.players} players, {waits}, points {points}>"
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows: the position as a spectator sees it."""
+        """For notebooks: the position as a spectator sees it."""
         return self.game().picture(self, None)
 
     def __copy__(self) -> "State":

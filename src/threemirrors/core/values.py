@@ -1,4 +1,4 @@
-"""The values in a state in plain Python: numbers, texts, lists and the like."""
+"""The values in a plain Python state: numbers, text, lists and the like."""
 
 from copy import deepcopy
 from types import NoneType
@@ -14,7 +14,7 @@ NEVER_CHANGE = frozenset({int, str, bool, float, bytes, NoneType})
 
 
 def copied(value: Any) -> Any:
-    """The same value, sharing nothing that can change."""
+    """A copy that shares nothing mutable with the original."""
     kind = type(value)
     if kind in NEVER_CHANGE:
         return value
@@ -28,7 +28,7 @@ def copied(value: Any) -> Any:
 
 
 def frozen(value: Any) -> object:
-    """The same value as one that never changes: equal values give equal ones."""
+    """The value in an immutable form; equal values give equal results."""
     if isinstance(value, list | tuple):
         return tuple(frozen(item) for item in value)
     if isinstance(value, dict):
@@ -41,22 +41,22 @@ def frozen(value: Any) -> object:
 
 
 def to_plain(value: Any) -> Any:
-    """The value as JSON knows it. Luck has no place there: it would tell what comes next."""
+    """The value as plain JSON values. Luck is not allowed: it would reveal what comes next."""
     return msgspec.to_builtins(value, str_keys=True, order="deterministic")
 
 
 def to_plain_with_luck(value: Any) -> Any:
-    """The same, for what nobody sees but the owner of the match."""
+    """The same with luck, for text that only the owner of the match sees."""
     return msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=frozen)
 
 
 def from_plain(value: Any, kind: Any) -> Any:
-    """The value of that kind again, or msgspec.ValidationError."""
+    """The value converted back to that type, or msgspec.ValidationError."""
     return msgspec.convert(value, kind, str_keys=True, dec_hook=restored)
 
 
 def restored(_kind: type, value: Any) -> Luck:
-    """Luck from its seed and how much of it was spent; nothing else is written in our own way."""
+    """Luck, from its seed and how much of it was spent; the only type with a format of our own."""
     seed, spent = msgspec.convert(value, tuple[str, Spent])
     luck = Luck(bytes.fromhex(seed))
     luck.skip_to(spent)

@@ -1,7 +1,7 @@
 """Turns message keys and facts into sentences, from the language files of each game.
 
-A game's file is its own namespace: "kaleido.event.turned" is "event.turned" in Kaleido's file. How
-a fact is called in its sentences, be it a colour or a card, stands there as "name." and the fact.
+Each game's file is its own namespace: "kaleido.event.turned" is "event.turned" in Kaleido's file.
+The file also holds the words for facts, such as colours or cards, as "name." plus the fact.
 """
 
 import json
@@ -15,7 +15,7 @@ LANGUAGES = ("en", "ja")
 NAME = "name."
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 NOTHING = {"en": "nothing", "ja": "なし"}
-# What is said of any game, under the name "core".
+# Messages that any game may use, under the name "core".
 COMMON = {
     "en": {
         "refused.not_your_turn": "It is not your turn.",
@@ -30,7 +30,7 @@ COMMON = {
 
 @cache
 def messages(game: str, language: str) -> dict[str, str]:
-    """All that a game says, on the page too, by key without its name; if need be in English."""
+    """All messages of a game, the page's too, keyed without its name; English is the fallback."""
     found = dict(COMMON[language]) if game == "core" else {}
     if game in games():
         words = games()[game].home() / "words"
@@ -44,7 +44,7 @@ def messages(game: str, language: str) -> dict[str, str]:
 def say(told: Breach | Event, language: str = "en") -> str:
     """The sentence for a refusal or an event; keys begin with the name of their game.
 
-    Where nobody has written one, it is the key with its facts.
+    Without a sentence for it, the result is the key with its facts.
     """
     game, _, key = told.key.partition(".")
     words = messages(game, language)
@@ -55,7 +55,7 @@ def say(told: Breach | Event, language: str = "en") -> str:
 
 
 def shown(fact: Fact, words: dict[str, str]) -> str:
-    """A fact as it stands in a sentence: names are translated, lists joined by commas."""
+    """A fact as it appears in a sentence: names are translated, lists joined by commas."""
     if isinstance(fact, dict):
         return ", ".join(f"{shown(name, words)} {count}" for name, count in fact.items())
     if isinstance(fact, list):

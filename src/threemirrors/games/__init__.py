@@ -1,4 +1,4 @@
-"""The games, each a package of its own. Called, it gives all there are: threemirrors.games()."""
+"""The games, one package each. The package can be called: threemirrors.games() returns them all."""
 
 import sys
 from types import ModuleType
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Games(ModuleType):
-    """A package that can be called, because people look for its games under its own name."""
+    """A callable package, because people expect threemirrors.games() to list the games."""
 
     def __call__(self) -> "dict[str, AnyGame]":
         from threemirrors.core.discovery import games

@@ -1,7 +1,7 @@
 // Made from the Python side by `make types`. Do not edit.
 
 /**
- * One move, or LAPSED: who, what, and when in milliseconds since the first (if timed).
+ * A move or LAPSED: who, what, and when, in milliseconds since the first (if timed).
  *
  * @minItems 2
  * @maxItems 3
@@ -205,8 +205,8 @@ export interface SeatNow {
 /**
  * How a match ended.
  *
- *     Points and winners are by seat, the rule is the one that ended it, and the parts say what the
- *     points were given for.
+ *     Points are by seat, and winners are seats. The rule is the one that ended the match, and the
+ *     parts say what the points were for.
  */
 export interface Outcome {
   points: number[];
@@ -448,7 +448,7 @@ export interface House {
   version: string;
 }
 /**
- * Everything needed to play the match again. One line of JSON.
+ * Everything needed to replay the match, as one line of JSON.
  */
 export interface Record {
   game: string;

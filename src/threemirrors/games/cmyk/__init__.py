@@ -1,4 +1,4 @@
-"""CMYK!: triangular tiles in three inks, mosaics of one's own, hexagons, cards; 2 to 5 players."""
+"""CMYK!: triangular tiles in three inks, a mosaic each, hexagons, cards; 2 to 5 players."""
 
 from threemirrors.games.cmyk.game import GAME
 

@@ -1,4 +1,4 @@
-"""What is worth measuring of CMYK! besides whole games: counting points."""
+"""A CMYK! benchmark besides whole games: counting points."""
 
 from functools import cache
 from itertools import count, islice
@@ -8,18 +8,18 @@ from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import ALONE, BACK, CALM, ONE, TAKE
 
 TILES = 20
-DEALS = 16  # Each has three cards of its own.
+DEALS = 16  # Each has its own three cards.
 
 
 @cache
 def mosaics() -> tuple[Cmyk, ...]:
-    """Puzzles in which twenty tiles were laid."""
+    """Puzzles with twenty tiles laid."""
     deals = (laid_out(number) for number in count())
     return tuple(islice((state for state in deals if state.mosaics.n_laid[0] == TILES), DEALS))
 
 
 def laid_out(number: int) -> Cmyk:
-    """The first tiles that fit are laid where they first fit, up to twenty."""
+    """Lay the first tiles that fit, each in the first place where it fits, up to twenty."""
     state = Cmyk(ALONE, CALM, ONE, seed_for("scoring", number))
     while state.mosaics.n_laid[0] < TILES:
         moves = state.legal_moves(0)
@@ -32,7 +32,7 @@ def laid_out(number: int) -> Cmyk:
 
 
 def scoring(times: int) -> None:
-    """A mosaic of twenty tiles and three cards, counted so many times, each asked from Python."""
+    """Count a mosaic of twenty tiles with three cards that many times, each a call from Python."""
     found = mosaics()
     for i in range(times):
         found[i % DEALS].score(0)

@@ -14,8 +14,8 @@ cdef class Cards(Part):
     cdef public short hues[6]  # the private deck
     cdef public short private[5]  # seat: card
     cdef public int n_row, n_deck, n_hues
-    cdef public int dropped  # public cards that left the row, a bit each
-    cdef public int shown  # the private cards are revealed
+    cdef public int dropped  # public cards that left the row, one bit each
+    cdef public int shown  # whether the private cards are revealed
 
     cpdef int clear(self) except -1
     @cython.locals(i=int, seat=int)

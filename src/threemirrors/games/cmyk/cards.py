@@ -1,7 +1,7 @@
 """The row of cards, both decks and everybody's private card (C types: cards.pxd).
 
-A part of the position. Where a card was drawn from a deck, 0 is left. `told` is where events go,
-or None if nobody listens.
+A part of the position. A card drawn from a deck leaves a 0 behind. `told` receives the events, or
+is None if nobody listens.
 """
 
 import cython
@@ -36,7 +36,7 @@ class Cards(Part):
         self.n_row = self.n_deck = self.n_hues = self.dropped = self.shown = 0
 
     def stack(self, deck: list[int], hues: list[int], private: list[int]) -> None:
-        """Both decks, from the bottom up, and each seat's card."""
+        """Set both decks, from the bottom up, and each seat's card."""
         self.n_deck, self.n_hues = len(deck), len(hues)
         for i in range(self.n_deck):
             self.deck[i] = deck[i]
@@ -46,7 +46,7 @@ class Cards(Part):
             self.private[seat] = private[seat]
 
     def lay_row(self, row: list[int]) -> None:
-        """Cards that lie open from the start."""
+        """Lay cards that are open from the start."""
         self.n_row = len(row)
         for i in range(self.n_row):
             self.row[i] = row[i]
@@ -54,7 +54,7 @@ class Cards(Part):
     # Revealing.
 
     def reveal(self, told: Told) -> None:
-        """The next public card joins the row, and does at once what it does at once."""
+        """Add the next public card to the row, with any immediate effect."""
         card = self.draw(self.n_row, told)
         self.row[self.n_row] = card
         self.n_row += 1
@@ -63,10 +63,10 @@ class Cards(Part):
         self.at_once(card, told)
 
     def draw(self, place: int, told: Told) -> int:
-        """The card that comes to lie at that place of the row."""
+        """Draw the card for that place in the row."""
         self.n_deck -= 1
         card, self.deck[self.n_deck] = self.deck[self.n_deck], 0
-        if card == TAKE_BACK and place == 0:  # C-7.6: as first card it leaves the game.
+        if card == TAKE_BACK and place == 0:  # C-7.6: as the first card, it leaves the game.
             self.leave(card, told)
             return self.draw(place, told)
         if card == COLOUR_TOO:  # C-7.13: replaced by a private card that counts for all.
@@ -90,7 +90,7 @@ class Cards(Part):
             self.reveal(told)
 
     def replace_think(self, told: Told) -> None:
-        """C-7.12: at the end another card takes its place, unless it was cancelled."""
+        """C-7.12: at the end another card replaces it, unless it was cancelled."""
         for i in range(self.n_row):
             if self.row[i] == THINK and not self.cancelled(i):
                 self.dropped |= 1 << THINK
@@ -100,14 +100,14 @@ class Cards(Part):
                 self.at_once(self.row[i], told)
                 break
 
-    # What doubles, cancels or cheapens.
+    # Cards that double, cancel or cheapen.
 
     def cancelled(self, i: int) -> bool:
-        """C-7.6: the card after it takes it back."""
+        """C-7.6: whether the card after it takes it back."""
         return i + 1 < self.n_row and self.row[i + 1] == TAKE_BACK
 
     def factor(self, i: int) -> int:
-        """C-7.4: twice what the card before it gives; the next one if it is first."""
+        """C-7.4: that card doubles the one before it, or the next one if it comes first."""
         if i + 1 < self.n_row and self.row[i + 1] == AGAIN and not self.cancelled(i + 1):
             return 2
         if i == 1 and self.row[0] == AGAIN and not self.cancelled(0):
@@ -115,7 +115,7 @@ class Cards(Part):
         return 1
 
     def private_factor(self) -> int:
-        """C-7.1: private cards count double; four times if that card is doubled."""
+        """C-7.1: private cards count double, or four times if that card is doubled."""
         for i in range(self.n_row):
             if self.row[i] == AS_YOU_LIKE and not self.cancelled(i):
                 return 2 * self.factor(i)
@@ -128,10 +128,10 @@ class Cards(Part):
                 return HEXAGON_CHEAP * self.factor(i)
         return HEXAGON
 
-    # What a seat cannot know.
+    # Drawing anew what a seat cannot know.
 
     def shuffle(self, hidden: list[int], chance: "Chance") -> None:
-        """C-3.7: cards not revealed are drawn anew, and the private cards of those seats."""
+        """C-3.7: draw unrevealed cards anew, and the private cards of those seats."""
         deck = [self.deck[i] for i in range(self.n_deck)]
         chance.shuffle(deck)
         for i in range(self.n_deck):

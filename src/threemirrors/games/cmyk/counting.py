@@ -1,6 +1,6 @@
 """What cards count in a mosaic, as places, so that a sheet can show them (C types: counting.pxd).
 
-Every count writes the places it found into out.
+Every count writes the places it finds into out.
 """
 
 import cython
@@ -62,7 +62,7 @@ def count_places(m: "Mosaics", seat: int, what: int, out: list[int]) -> int:
 
 
 def hexagons(m: "Mosaics", seat: int, out: list[int]) -> int:
-    """C-5.1: six tiles around a point; each is told by the tile that points up to it."""
+    """C-5.1: six tiles around a point; the tile that points up to it stands for all."""
     n = 0
     for i in range(seat * MOST_LAID, seat * MOST_LAID + m.n_laid[seat]):
         at = seat * PLACES + m.laid[i]
@@ -122,7 +122,7 @@ def even(m: "Mosaics", seat: int, out: list[int]) -> int:
 
 
 def longest_run(m: "Mosaics", seat: int, out: list[int]) -> int:
-    """C-7.7: the longest unbroken horizontal run."""
+    """C-7.7: the tiles of the longest unbroken horizontal run."""
     longest = start = 0
     for i in range(seat * MOST_LAID, seat * MOST_LAID + m.n_laid[seat]):
         at = seat * PLACES + m.laid[i]
@@ -130,7 +130,7 @@ def longest_run(m: "Mosaics", seat: int, out: list[int]) -> int:
             n = 1
             while m.grid[at + n]:
                 n += 1
-            # The lowest of equal runs, so that the order of laying does not matter.
+            # The lowest of equally long runs, so that the order of laying does not matter.
             if n > longest or (n == longest and m.laid[i] < start):
                 longest, start = n, m.laid[i]
     for i in range(longest):
@@ -161,7 +161,7 @@ def tips(m: "Mosaics", seat: int, out: list[int]) -> int:
 
 
 def left_right(m: "Mosaics", seat: int) -> int:
-    """C-7.10: the places are their own mirror image in a vertical axis, through tips."""
+    """C-7.10: the places are symmetrical about a vertical axis through tips."""
     low, high = WIDTH, 0
     for i in range(seat * MOST_LAID, seat * MOST_LAID + m.n_laid[seat]):
         x = m.laid[i] % WIDTH
@@ -177,7 +177,7 @@ def left_right(m: "Mosaics", seat: int) -> int:
 
 
 def top_bottom(m: "Mosaics", seat: int) -> int:
-    """C-7.11: the same in a horizontal axis, along a line of the grid."""
+    """C-7.11: the same about a horizontal axis along a grid line."""
     low, high = WIDTH, 0
     for i in range(seat * MOST_LAID, seat * MOST_LAID + m.n_laid[seat]):
         y = m.laid[i] // WIDTH
@@ -193,7 +193,7 @@ def top_bottom(m: "Mosaics", seat: int) -> int:
 
 
 def most(m: "Mosaics", seat: int) -> int:
-    """C-7.14: 5 for the most tiles, 3 for the next count, however many have it."""
+    """C-7.14: 5 for the most tiles, 3 for the next count, however many seats have it."""
     best = second = 0
     for other in range(5):
         n = m.n_laid[other]

@@ -1,4 +1,4 @@
-"""Setting up a game, and laying out what was drawn, imagined or dealt anew.
+"""Sets up a game, and lays out positions that were drawn, imagined or dealt anew.
 
 C types are in dealing.pxd.
 """
@@ -26,7 +26,7 @@ if not cython.compiled:
 
 
 def deal(p: "Position") -> None:
-    """The next game of the match."""
+    """Deal the next game of the match."""
     p.clear()
     p.match.game += 1
     if p.players == ALONE:
@@ -51,7 +51,7 @@ def deal_game(p: "Position", luck: Luck) -> None:
 
 
 def deal_puzzle(p: "Position", luck: Luck) -> None:
-    """C-10.2 to C-10.4: low piles, a first tile and cards, all of them open."""
+    """C-10.2 to C-10.4: low piles, a first tile and cards, all open."""
     tiles, row, hues = shuffled(luck, list(range(K)), list(tables.PUZZLE_CARDS), private_cards())
     p.progress.phase, p.cards.shown, p.acting = TURNING, 1, 1
     piles = [[tiles.pop() for _ in range(PUZZLE_PILE)] for _ in range(tables.PILES[ALONE])]
@@ -74,7 +74,7 @@ def shuffled(luck: Luck, *lists: list[int]) -> tuple[list[int], ...]:
 
 
 def deal_anew(p: "Position", seat: int, chance: "Chance") -> None:
-    """C-3.7: what lies below tops, cards not revealed and the luck to come are drawn anew."""
+    """C-3.7: draw anew what is below the tops, unrevealed cards and the luck to come."""
     p.supply.shuffle(0 if p.players == ALONE else p.supply.n_piles, chance)  # C-10.2: all are seen.
     hidden = [other for other in range(p.players) if other != seat]
     if p.cards.shown or p.progress.phase >= BETWEEN:
@@ -84,7 +84,7 @@ def deal_anew(p: "Position", seat: int, chance: "Chance") -> None:
 
 
 def seed_from(chance: "Chance") -> bytes:
-    """A seed of its own for whoever draws one."""
+    """A new seed drawn from chance."""
     return b"".join([chance.below(1 << 16).to_bytes(2, "little") for _ in range(SEED_BYTES // 2)])
 
 

@@ -1,6 +1,6 @@
 """What happened in CMYK!, for the log, the screen and explanations.
 
-Whatever brings a hidden tile, a card or luck to light is final: no taking back past it.
+Whatever reveals a hidden tile, a card or luck is final: no take-back goes past it.
 """
 
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ def told(what: str, *, final: bool = False, **facts: Fact) -> Event:
 
 
 def took(state: "Position", seat: int, pile: int) -> Event:
-    """A top tile is taken, and the one below it comes to light; C-10.2: it was seen all along."""
+    """A top tile is taken, which reveals the one below it; C-10.2: it was visible all along."""
     high = state.supply.high[pile]
     below = NAMES[state.supply.top(pile)] if high else "nothing"
     what = "took_first" if state.progress.phase == PICKING else "took"
@@ -44,7 +44,7 @@ def said(seat: int, stops: bool) -> Event:
 
 
 def lapsed(seat: int) -> Event:
-    """C-3.9: the seat has not acted for long."""
+    """C-3.9: the seat was inactive for too long."""
     return told("lapsed", seat=seat)
 
 
@@ -59,7 +59,7 @@ def revealed(card: int) -> Event:
 
 
 def left(card: int) -> Event:
-    """C-7.6, C-7.13: the card leaves the row for another one."""
+    """C-7.6, C-7.13: the card leaves the row and another one replaces it."""
     return told("left", final=True, card=CARD_NAMES[card])
 
 
@@ -73,9 +73,9 @@ def shown(cards: "Cards") -> Event:
 
 
 def game_over(state: "Position") -> Event:
-    """Points by seat, as they stand once all cards are counted."""
+    """Points by seat, once all cards are counted."""
     if state.players == ALONE:  # C-10.6
         return told("puzzle_over", points=state.score(0), rank=rank_key(state))
     points = {str(seat): state.score(seat) for seat in range(state.players)}
-    assert state.progress.phase == OVER  # Whether another game follows is decided afterwards.
+    assert state.progress.phase == OVER  # Whether another game follows is decided later.
     return told("game_over", final=True, game=state.match.game, points=points)

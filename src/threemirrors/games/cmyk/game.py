@@ -1,4 +1,4 @@
-"""CMYK! as the rest of the house knows it."""
+"""CMYK! as the rest of the project sees it."""
 
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal
@@ -27,16 +27,16 @@ from threemirrors.games.cmyk.view import CmykView, view
 
 
 class CmykOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What players agree on before they begin."""
+    """What the players agree on before the game."""
 
     pace: Literal["calm", "live"] = "calm"  # C-3.1: all at once; C-9.1: in turn.
     match: Literal["one", "three", "total"] = "one"  # C-8.1, C-8.2
-    # C-3.9: seconds without acting, in live play.
+    # C-3.9: seconds a seat may be inactive, in live play.
     lapse: Annotated[int, Meta(ge=10, le=600)] = tables.LAPSE_SECONDS
 
 
 class CmykGame(Game[Cmyk, CmykOptions]):
-    """Triangular tiles, a mosaic for each, hexagons and cards."""
+    """Triangular tiles, a mosaic each, hexagons and cards."""
 
     name = "cmyk"
     title = "CMYK!"
@@ -62,13 +62,13 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         return Cmyk(players, pace, match, seed_from(luck))
 
     def begins(self, start: Cmyk) -> int:
-        return int(start.progress.caller)  # C-2.3; in live pace all may act at once.
+        return int(start.progress.caller)  # C-2.3; in live play all may act at once.
 
     def view(self, state: Cmyk, seat: int | None) -> CmykView:
         return view(state, seat)
 
     def points_seen(self, state: Cmyk, watcher: int | None) -> tuple[int, ...]:
-        """Private cards make points a secret until a game is over; a puzzle has no secrets."""
+        """Private cards keep points secret until a game is over; a puzzle has no secrets."""
         if state.progress.phase < tables.BETWEEN and state.players != tables.ALONE:
             return ()
         return tuple(state.points(seat) for seat in range(state.players))
@@ -77,22 +77,22 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         return meaning.meaning(state, seat, move)
 
     def all_at_once(self, state: Cmyk) -> bool:
-        """C-3.1: no turns, even while only one goes on; C-2.3: first tiles are taken in turn."""
+        """C-3.1: no turns, even if only one seat still plays; C-2.3: first tiles go in turn."""
         live = state.match.pace == tables.LIVE and state.progress.phase != tables.PICKING
         return live or super().all_at_once(state)
 
     def countdown(self, before: Cmyk, after: Cmyk) -> int:
-        """C-2.3: the call, for which everybody gets ready."""
+        """C-2.3: the call, so that everybody can get ready."""
         called = before.progress.phase == tables.TURNING and after.progress.phase == tables.PLAYING
         return tables.COUNTDOWN if called and after.match.pace == tables.LIVE else 0
 
     def lapse_after(self, state: Cmyk, options: CmykOptions) -> int | None:
-        """C-3.9: only once the call has come."""
+        """C-3.9: only after the call."""
         live = state.match.pace == tables.LIVE and state.progress.phase == tables.PLAYING
         return 1000 * options.lapse if live else None
 
     def effort(self, state: Cmyk, seat: int, move: int) -> float:
-        """A tile is quickly taken; to lay it, it is turned and fitted."""
+        """Taking a tile is quick; laying it means turning and fitting it."""
         return tables.LAYING if move < tables.TAKE else 1.0
 
     def imagine(self, view: bytes, chance: Chance) -> Cmyk:

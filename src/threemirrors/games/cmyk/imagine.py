@@ -1,4 +1,4 @@
-"""A position of CMYK! rebuilt from a view of it; what the view does not show is drawn anew."""
+"""A CMYK! position rebuilt from a view; whatever the view does not show is drawn anew."""
 
 from collections import Counter
 
@@ -70,7 +70,7 @@ def seat_laid_out(seat: SeatView, hues: list[int]) -> SeatSnapshot:
 
 
 def unseen_tiles(view: CmykView) -> list[int]:
-    """All tiles that lie neither in a mosaic nor in a hand, on top or out of the game."""
+    """All tiles that are not in a mosaic, in hand, on top of a pile or out of the game."""
     seen = [*view.out, *(pile.top for pile in view.piles), *(seat.held for seat in view.seats)]
     seen += [laid.tile for seat in view.seats for laid in seat.tiles]
     seen += [name for pile in view.piles for name in pile.below]

@@ -1,8 +1,8 @@
-"""How good a position of CMYK! looks to a seat: for the bots, and only a guess.
+"""How good a CMYK! position looks to a seat: an estimate for the bots.
 
-Points as they stand, and for every point of the grid with some of six tiles around it a part of
-what the hexagon would give: the more, the fuller it is and the more tiles are left that fit its
-gaps, above all among the tops. A held tile counts as laid where it does best.
+It adds up the current points and, for every grid point with some of six tiles around it, a share
+of what the hexagon would give. The share grows with how full the hexagon is and how many tiles are
+left that fit its gaps, especially among the tops. A held tile counts as laid where it does best.
 """
 
 from itertools import product
@@ -27,16 +27,16 @@ EDGE, KINDS, K = tables.EDGE, tables.KINDS, tables.K
 MOST_LAID, PLACES, WIDTH = tables.MOST_LAID, tables.PLACES, tables.WIDTH
 PICKING, PLAYING = tables.PICKING, tables.PLAYING
 ALONE, PILE = tables.ALONE, tables.PILE
-ALL_LOW, ALL_HIGH = 2**64 - 1, 2 ** (tables.K - 64) - 1  # All coloured tiles, a bit each.
-ANY = 511  # Three directions without a mark to match.
+ALL_LOW, ALL_HIGH = 2**64 - 1, 2 ** (tables.K - 64) - 1  # All coloured tiles, one bit each.
+ANY = 511  # Three directions with no mark to match.
 SIDEWAYS, UPRIGHT = (tables.CARD_NAMES.index(name) for name in ("left_right", "top_bottom"))
 
 # Found by letting the greedy bot play against itself.
 A_TILE = 0.9  # What one more tile brings, on average.
-EAGER = 0.01  # To take rather than to move a tile to and fro.
-ON_TOP = 3.0  # A tile that can be seen counts as so many of those that may come.
-HALF = 2.5  # With so many tiles left that fit, a gap is as likely filled as not.
-SLOW = 1.2  # How many more lays a missing tile takes.
+EAGER = 0.01  # Favours taking a tile over moving one to and fro.
+ON_TOP = 3.0  # A visible tile counts as this many of those that may come.
+HALF = 2.5  # With this many fitting tiles left, a gap is as likely to be filled as not.
+SLOW = 1.2  # How many more lays each missing tile takes.
 FULLNESS = (0.0, 0.01, 0.05, 0.13, 0.3, 0.62, 0.0)  # Six tiles are points already.
 
 
@@ -62,7 +62,7 @@ make_tables()
 
 
 class CmykJudge(Judge):
-    """Points, and hexagons that may come."""
+    """Points, and hexagons that may still be completed."""
 
     def __init__(self) -> None:
         self.spare = Mosaics()  # To try things on.
@@ -94,7 +94,7 @@ class CmykJudge(Judge):
         return worth
 
     def look(self, s: "Position", seat: int) -> None:
-        """Which tiles may still come, which of them are on top, and how many lays are left."""
+        """Note which tiles may still come, which of them are on top, and how many lays are left."""
         if s.players == ALONE:
             self.look_through(s)
             self.look_at_tops(s)
@@ -115,7 +115,7 @@ class CmykJudge(Judge):
         self.lays = (s.supply.tiles_left() + (1.0 if s.supply.held[seat] >= 0 else 0.0)) / going
 
     def look_through(self, s: "Position") -> None:
-        """C-10.2: only the tiles of the piles come, and all of them are seen."""
+        """C-10.2: only tiles from the piles can come, and all of them are visible."""
         self.low = self.high = 0
         for pile in range(s.supply.n_piles):
             for i in range(s.supply.high[pile]):
@@ -138,9 +138,9 @@ class CmykJudge(Judge):
             self.high &= ~BIT[tile - 64]
 
     def best_take(self, s: "Position", seat: int) -> float:
-        """The best that can be made of a top tile: a tile is moved only for the sake of that.
+        """The value of the best top tile to take; tiles are moved only to make that possible.
 
-        With nothing to take there are points and no hopes, so that stopping is better.
+        With nothing to take there are points but no hopes, so that stopping is better.
         """
         self.spare.copy_from(s.mosaics)
         best = s.score(seat) - EAGER
@@ -158,7 +158,7 @@ class CmykJudge(Judge):
         return best
 
     def hide(self, tile: int) -> None:
-        """Leave a tile out of account, since it is the one to be laid."""
+        """Do not count this tile among those to come, since it is the one to be laid."""
         self.miss(tile)
         if tile < 64:
             self.top_low &= ~BIT[tile]
@@ -172,10 +172,10 @@ class CmykJudge(Judge):
             self.high |= BIT[tile - 64]
 
     def best_lay(self, m: "Mosaics", c: "Cards", seat: int, tile: int) -> float:
-        """The best estimate with that tile laid; less than what there is, if it fits nowhere."""
+        """The best estimate with that tile laid; lower than without it if it fits nowhere."""
         best = game_points(m, c, seat) - 1.0
         found = False
-        m.keep_base(seat)  # A seat that holds a tile has none to move, so nothing is lost.
+        m.keep_base(seat)  # A seat holding a tile has none to move, so nothing is lost.
         for i in range(m.n_base[seat]):
             at = seat * EDGE + i
             if m.fits(seat, tile, m.base_want[at], m.base_care[at]):
@@ -192,7 +192,7 @@ class CmykJudge(Judge):
         return worth + c.hexagon_worth() * self.hopes(m, seat)
 
     def symmetry(self, m: "Mosaics", c: "Cards", seat: int) -> float:
-        """Points for a symmetry, which the next tile is likely to spoil."""
+        """Points for a symmetry, which the next tile will probably spoil."""
         worth = 0.0
         for i in range(c.n_row):
             if c.row[i] == SIDEWAYS or c.row[i] == UPRIGHT:
@@ -200,11 +200,11 @@ class CmykJudge(Judge):
         return worth
 
     def hopes(self, m: "Mosaics", seat: int) -> float:
-        """Hexagons that may come, each by its likelihood."""
+        """The worth of hexagons that may be completed, each weighted by its likelihood."""
         worth = 0.0
         for i in range(m.n_laid[seat]):
             place = m.laid[seat * MOST_LAID + i]
-            if POINTS_UP[place]:  # The points of the grid around it, told as for hexagons.
+            if POINTS_UP[place]:  # The grid points around it, as for hexagons.
                 worth += self.hope(m, seat, place, place)
                 worth += self.hope(m, seat, place, place - WIDTH - 1)
                 worth += self.hope(m, seat, place, place - WIDTH + 1)
@@ -215,7 +215,7 @@ class CmykJudge(Judge):
         return worth
 
     def hope(self, m: "Mosaics", seat: int, place: int, tip: int) -> float:
-        """One hexagon that is not full, counted only for the first of its tiles."""
+        """One unfinished hexagon, counted only for the first of its tiles."""
         filled = 0
         for i in range(6):
             at = tip + AROUND[i]
@@ -233,7 +233,7 @@ class CmykJudge(Judge):
         return likely * self.lays / (self.lays + SLOW * (6 - filled))
 
     def filling(self, m: "Mosaics", seat: int, place: int) -> float:
-        """How likely a tile comes that fits an empty place."""
+        """How likely it is that a tile comes that fits an empty place."""
         need = ANY
         up = POINTS_UP[place]
         need = self.side(m, seat, place - 1, 1 if up else 2, need)

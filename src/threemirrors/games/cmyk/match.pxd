@@ -6,11 +6,11 @@ from threemirrors.games.cmyk.constants cimport GAMES, GOAL, THREE
 @cython.final
 cdef class Match(Part):
     cdef public int pace, kind
-    cdef public int game  # how many there were, this one included
+    cdef public int game  # how many there have been, including this one
     cdef public int victory[5]
-    cdef public int sums[5]  # seat: points of all games before
+    cdef public int sums[5]  # seat: points from all earlier games
     cdef public short seed[32]
-    cdef public int epoch  # how often luck was asked
+    cdef public int epoch  # how often luck was used
 
     @cython.locals(i=int)
     cpdef int begin(self, int pace, int kind, bytes seed) except -1

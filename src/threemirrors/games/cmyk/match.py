@@ -1,4 +1,4 @@
-"""What lasts longer than one game: what was agreed on, the match's points, and its luck.
+"""What outlasts a single game: the agreed options, the match's points, and its luck.
 
 C types are in match.pxd.
 """
@@ -22,7 +22,7 @@ class Match(Part):
         self.reseed(seed)
 
     def reseed(self, seed: bytes) -> None:
-        """All that is left to chance follows from the seed."""
+        """Everything left to chance follows from the seed."""
         for i in range(32):
             self.seed[i] = seed[i]
         self.epoch = 0
@@ -31,12 +31,12 @@ class Match(Part):
         return bytes(self.seed)
 
     def luck(self) -> "Luck":
-        """Fresh luck for one event, which nobody can foretell from what came before."""
+        """Fresh luck for one event, which nobody can predict from what came before."""
         self.epoch += 1
         return Luck(seed_for(self.seed_bytes().hex(), self.epoch))
 
     def book(self, seat: int, place: int, points: int) -> None:
-        """C-8.1: a game gives 2 for first, 1 for second; C-8.2: its points are added up."""
+        """C-8.1: a game gives 2 for first place, 1 for second; C-8.2: its points are added up."""
         self.victory[seat] += max(0, 2 - place)
         self.sums[seat] += points
 

@@ -1,4 +1,4 @@
-"""What a move would mean, told before it is made: hexagons it closes, points it brings."""
+"""What a move would do, shown before it is made: hexagons it closes, points it brings."""
 
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,10 @@ POINTS = "cmyk.meaning.points"
 
 
 def meaning(state: "Cmyk", seat: int, move: int) -> list[Event]:
-    """Of a tile that is laid: the change in hexagons, and in points as they would stand.
+    """For a laid tile: the change in hexagons and in current points.
 
-    A K brings a card that nobody knows yet (C-4.3), so nothing is said of points. Other moves
-    change no points, and what they bring to light is made up.
+    A K brings a card that nobody knows yet (C-4.3), so points are left out. Other moves change no
+    points, and whatever they reveal is made up.
     """
     if move >= TAKE:
         return []

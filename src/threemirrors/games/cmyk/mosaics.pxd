@@ -1,4 +1,4 @@
-# C types for mosaics.py: only speed, no rules here.
+# C types for mosaics.py. They only add speed; no rules here.
 import cython
 from threemirrors.core.fields cimport BEGINNING, Part, copy_numbers
 from threemirrors.games.cmyk.constants cimport EDGE, K, KINDS, MOST_LAID, NOTHING, PLACES, WIDTH
@@ -10,11 +10,11 @@ cdef Py_ssize_t BEHIND_GRID
 
 @cython.final
 cdef class Mosaics(Part):
-    # Arrays are of short or int: Cython takes arrays of char for strings.
+    # Arrays are of short or int, because Cython takes arrays of char for strings.
     cdef public short grid[10240]  # seat and place: tile + 1, or 0; the first field, see copy_from
     cdef public short laid[420]  # seat: places in the order they were laid
     cdef public short edge[480]  # seat: free places around the mosaic, ascending;
-    cdef public short want[480]  # the marks a tile must have there, three bits a direction,
+    cdef public short want[480]  # the marks a tile must have there, three bits per direction,
     cdef public short care[480]  # and which of them matter
     cdef public short base[480]  # the same without the last tile, while that may be moved
     cdef public short base_want[480]
@@ -24,7 +24,7 @@ cdef class Mosaics(Part):
     cdef public short n_edge[5]
     cdef public short n_base[5]
     cdef public short ks[5]  # seat: K tiles laid
-    cdef public int loose  # seats that may still move their last tile, a bit each
+    cdef public int loose  # seats that may still move their last tile, one bit each
 
     cpdef int clear(self) except -1
     @cython.locals(seat=int, i=int)

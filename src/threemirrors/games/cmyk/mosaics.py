@@ -1,7 +1,7 @@
 """Mosaics: tiles side by side, and the free places around them.
 
-A part of the position, fast when compiled (C types are in mosaics.pxd). Of arrays with a part for
-each seat, the part of a seat begins at seat * PLACES, * EDGE or * MOST_LAID.
+This part of the position is fast when compiled (C types are in mosaics.pxd). In arrays with a
+section for each seat, a seat's section starts at seat * PLACES, * EDGE or * MOST_LAID.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ if not cython.compiled:
     WORD = [0] * 3 * tables.KINDS
     ON_TABLE, POINTS_UP = [0] * tables.PLACES, [0] * tables.PLACES
 
-BEHIND_GRID = BEGINNING + 2 * 10240  # Where the memory of the other fields begins.
+BEHIND_GRID = BEGINNING + 2 * 10240  # Where the other fields start in memory.
 
 
 def make_tables() -> None:
@@ -44,14 +44,14 @@ make_tables()
 class Mosaics(Part):
     """The mosaics of all seats."""
 
-    # A key tells which tiles lie where. These say the same, or follow from it.
+    # A key says which tiles lie where. These fields say the same, or follow from it.
     DERIVED = (
         *("grid", "laid", "n_laid", "edge", "want", "care", "n_edge", "ks"),
         *("base", "base_want", "base_care", "n_base"),
     )
 
     def clear(self) -> None:
-        """No tile lies."""
+        """Remove all tiles."""
         self.grid = [0] * 10240
         self.laid = [0] * 420
         self.edge, self.want, self.care = [0] * 480, [0] * 480, [0] * 480
@@ -62,7 +62,7 @@ class Mosaics(Part):
         self.loose = 0
 
     def copy_from(self, other: "Part") -> None:
-        """The grid is large and nearly empty: quicker than its memory, its tiles are copied."""
+        """The grid is large and nearly empty: copying its tiles is quicker than its memory."""
         o: Mosaics = other  # type: ignore[assignment]
         self.wipe()
         copy_numbers(self, o, BEHIND_GRID)
@@ -82,12 +82,12 @@ class Mosaics(Part):
     # Laying.
 
     def lay_first(self, seat: int, place: int, tile: int, ink: int) -> None:
-        """C-2.3: the ink on flat sides is chosen with the first tile."""
+        """C-2.3: the first tile decides the ink on flat sides."""
         self.flat[seat] = ink
         self.put(seat, place, tile)
 
     def lay(self, seat: int, place: int, tile: int) -> None:
-        """C-3.3: until the next tile is taken it may be moved."""
+        """C-3.3: the tile may be moved until the next one is taken."""
         self.keep_base(seat)
         self.put(seat, place, tile)
         self.loose |= 1 << seat
@@ -100,7 +100,7 @@ class Mosaics(Part):
         self.put(seat, place, tile)
 
     def lift(self, seat: int) -> None:
-        """Take the last tile off; the free places are as they were before it."""
+        """Take the last tile off; the free places become what they were before it."""
         self.n_laid[seat] -= 1
         last = self.laid[seat * MOST_LAID + self.n_laid[seat]]
         self.grid[seat * PLACES + last] = 0
@@ -110,7 +110,7 @@ class Mosaics(Part):
         self.loose &= ~(1 << seat)
 
     def arrange(self, seat: int, flat: int, tiles: Sequence[tuple[int, int]], loose: int) -> None:
-        """Lay out a mosaic that was drawn, the tile that may still be moved last."""
+        """Lay out a drawn mosaic; the tile that may still be moved comes last."""
         self.flat[seat] = flat
         for place, tile in tiles:
             if place != loose:
@@ -126,14 +126,14 @@ class Mosaics(Part):
         self.n_laid[seat] += 1
         self.erase_edge(seat, place)
         word = WORD[self.flat[seat] * KINDS + tile]
-        care = 0 if tile == K else 7  # C-4.2: sides laid against a K match by ink only.
+        care = 0 if tile == K else 7  # C-4.2: sides next to a K match by ink only.
         up = POINTS_UP[place]
         self.touch(seat, place - 1, 1 if up else 2, word, care)
         self.touch(seat, place + 1, 2 if up else 1, word, care)
         self.touch(seat, place - WIDTH if up else place + WIDTH, 0, word, care)
 
     def touch(self, seat: int, place: int, way: int, word: int, care: int) -> None:
-        """A free place beside a tile: what is laid there must match this side too."""
+        """Note a free place beside a tile: what is laid there must match this side too."""
         if self.grid[seat * PLACES + place] or not ON_TABLE[place]:  # C-3.10
             return
         care = care << 3 * way
@@ -144,7 +144,7 @@ class Mosaics(Part):
     # The free places.
 
     def find_edge(self, seat: int, place: int) -> int:
-        """Where the place stands in the ascending list of free places; put in if it is new."""
+        """The index of the place in the ascending list of free places; added if it is new."""
         first = seat * EDGE
         i = first + self.n_edge[seat]
         while i > first and self.edge[i - 1] >= place:
@@ -175,7 +175,7 @@ class Mosaics(Part):
         self.n_edge[seat] -= 1
 
     def keep_base(self, seat: int) -> None:
-        """Remember the free places as they are without the tile that is laid next."""
+        """Remember the free places as they are before the next tile is laid."""
         self.n_base[seat] = self.n_edge[seat]
         for i in range(seat * EDGE, seat * EDGE + self.n_edge[seat]):
             self.base[i], self.base_want[i] = self.edge[i], self.want[i]
@@ -190,11 +190,11 @@ class Mosaics(Part):
     # What fits.
 
     def fits(self, seat: int, tile: int, want: int, care: int) -> bool:
-        """C-3.2: same ink and same mark at every touching side; C-4.2: a K matches by ink."""
+        """C-3.2: same ink and mark on every touching side; C-4.2: a K matches by ink only."""
         return tile == K or (WORD[self.flat[seat] * KINDS + tile] ^ want) & care == 0
 
     def fits_any(self, seat: int, tile: int) -> bool:
-        """Whether the tile can be laid, with the seat's tiles as they lie."""
+        """Whether the tile can be laid in the seat's mosaic as it is."""
         if tile == K:
             return True
         word = WORD[self.flat[seat] * KINDS + tile]
@@ -204,7 +204,7 @@ class Mosaics(Part):
         return False
 
     def list_places(self, seat: int, tile: int, out: list[int]) -> int:
-        """Write into out where the tile would fit the seat's mosaic as it lies."""
+        """Write into out where the tile would fit in the seat's mosaic as it is."""
         n = 0
         for i in range(seat * EDGE, seat * EDGE + self.n_edge[seat]):
             if self.fits(seat, tile, self.want[i], self.care[i]):
@@ -213,7 +213,7 @@ class Mosaics(Part):
         return n
 
     def list_moves_of_last(self, seat: int, out: list[int]) -> int:
-        """C-3.3: other places for the last tile, judged with the tile lifted off."""
+        """C-3.3: other places for the last tile, found with the tile lifted off."""
         last = self.laid[seat * MOST_LAID + self.n_laid[seat] - 1]
         tile = self.grid[seat * PLACES + last] - 1
         n = 0
@@ -223,17 +223,17 @@ class Mosaics(Part):
                 n += 1
         return n
 
-    # For everybody else.
+    # For other modules.
 
     def places_for(self, seat: int, tile: int) -> list[int]:
-        """Where the tile would fit the seat's mosaic as it lies."""
+        """Where the tile would fit in the seat's mosaic as it is."""
         if not cython.compiled:
             out = [0] * MOST_MOVES
         n = self.list_places(seat, tile, out)
         return [out[i] for i in range(n)]
 
     def hopeless(self, seat: int, tiles: list[int]) -> list[int]:
-        """The free places around the mosaic where none of these tiles fits."""
+        """The free places around the mosaic where none of these tiles fit."""
         found = []
         for i in range(seat * EDGE, seat * EDGE + self.n_edge[seat]):
             fitting = False
@@ -250,17 +250,17 @@ class Mosaics(Part):
         return [self.laid[seat * MOST_LAID + i] for i in range(self.n_laid[seat])]
 
     def tile_at(self, seat: int, place: int) -> int:
-        """The tile on a place of a seat's mosaic, or NOTHING."""
+        """The tile at a place in a seat's mosaic, or NOTHING."""
         return self.grid[seat * PLACES + place] - 1
 
     def loose_place(self, seat: int) -> int:
-        """C-3.3: where the last tile lies, while it may still be moved; or NOTHING."""
+        """C-3.3: where the last tile is, while it may still be moved, or NOTHING."""
         if not self.loose >> seat & 1:
             return NOTHING
         return self.laid[seat * MOST_LAID + self.n_laid[seat] - 1]
 
     def key(self) -> tuple[object, ...]:
-        """Which tiles lie where, in whatever order they were laid; all else follows from that."""
+        """Which tiles lie where, regardless of the order laid; all else follows from that."""
         return tuple(
             [
                 (

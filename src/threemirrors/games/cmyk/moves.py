@@ -28,43 +28,43 @@ from threemirrors.games.cmyk.tables import (
 
 
 class Take(Struct, frozen=True, tag="take", forbid_unknown_fields=True):
-    """The tile that was seen on top of a pile: marks of cyan, magenta and yellow, or "K"."""
+    """Take the tile seen on top of a pile: its marks of cyan, magenta and yellow, or "K"."""
 
     pile: Literal[1, 2, 3, 4, 5, 6, 7]
     tile: str
 
 
 class Lay(Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
-    """The held tile to a place of the own mosaic; with empty hands, the last tile moves there."""
+    """Lay the held tile in one's own mosaic; with empty hands, move the last tile there."""
 
     x: int
     y: int
 
 
 class Back(Struct, frozen=True, tag="back", forbid_unknown_fields=True):
-    """The held tile goes back on its pile."""
+    """Put the held tile back on its pile."""
 
 
 class Discard(Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
-    """The held K leaves the game."""
+    """Discard the held K, which leaves the game."""
 
 
 class Stop(Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
-    """The seat takes no more."""
+    """Take no more tiles."""
 
 
 class Resume(Struct, frozen=True, tag="resume", forbid_unknown_fields=True):
-    """The seat goes on after all."""
+    """Go on after all."""
 
 
 class Flat(Struct, frozen=True, tag="flat", forbid_unknown_fields=True):
-    """The first tile is laid with this ink on its flat side."""
+    """Lay the first tile with this ink on its flat side."""
 
     ink: Literal["cyan", "magenta", "yellow"]
 
 
 class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
-    """The seat is ready for the next game of the match."""
+    """Say one is ready for the next game of the match."""
 
 
 MoveForm: TypeAlias = Take | Lay | Back | Discard | Stop | Resume | Flat | Ready
@@ -81,7 +81,7 @@ PLAIN_CODE = {words: move for move, words in PLAIN_TEXT.items()}
 TILE_CODE = {name: tile for tile, name in enumerate(NAMES)}
 TAKE_TEXT = re.compile(rf"take([1-{MOST_PILES}]):([0-5]{{3}}|K)")
 LAY_TEXT = re.compile(r"lay\((0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)\)")
-MOST_FORMS = 4096  # More than there are moves: each is written and read once.
+MOST_FORMS = 4096  # More than there are moves, so that each is converted only once.
 FLAT_TEXT = re.compile(rf"flat-({'|'.join(INKS)})")
 
 

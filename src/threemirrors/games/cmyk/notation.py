@@ -1,4 +1,4 @@
-r"""A position of CMYK! as text: drawn for people, and read back without loss.
+r"""A CMYK! position as text: drawn for people, and read back without loss.
 
     CMYK!, 2 players, calm, one game
     game 1, playing, caller 0, turn 1
@@ -15,8 +15,8 @@ r"""A position of CMYK! as text: drawn for people, and read back without loss.
          x from 0
        0 /120\\020/
 
-Piles and decks stand from the bottom up. A tile is its marks of cyan, magenta and yellow, in a
-frame that points up or down as the tile does; KKK is a K tile.
+Piles and decks are listed from the bottom up. A tile is written as its marks of cyan, magenta and
+yellow, in a frame that points up or down as the tile does; KKK is a K tile.
 """
 
 from collections.abc import Iterable
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from threemirrors.games.cmyk.rules import Cmyk
 
 FLAGS = ("stopped", "final", "away", "ready")
-CELL = 5  # Letters a tile takes.
-MARGIN = 5  # Letters before the first tile of a line.
+CELL = 5  # Characters per tile.
+MARGIN = 5  # Characters before the first tile in a line.
 
 
 def draw(state: "Cmyk") -> str:
@@ -99,7 +99,7 @@ def seat_lines(seat: int, own: SeatSnapshot) -> list[str]:
 
 
 def mosaic_lines(laid: dict[int, int]) -> list[str]:
-    """The tiles row by row from above, each line with its y before it."""
+    """The tiles row by row from the top, each line starting with its y."""
     if not laid:
         return []
     at = {place_of(place): tile for place, tile in laid.items()}

@@ -1,4 +1,4 @@
-"""How a game of CMYK! and a match of several ended, and where the points came from."""
+"""How a CMYK! game, or a match of several, ended, and where the points came from."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ Rank = tuple[int, int, int, int]
 
 
 def ranks(state: "Position") -> list[Rank]:
-    """C-5.3: points, then most hexagons, fewest K, fewest tiles; a greater rank is better."""
+    """C-5.3: points, then most hexagons, fewest Ks, fewest tiles; a greater rank is better."""
     return [
         (
             state.score(seat),
@@ -25,14 +25,14 @@ def ranks(state: "Position") -> list[Rank]:
 
 
 def places(state: "Position") -> list[int]:
-    """C-8.1: 0 for first, 1 for second and so on; equals share the better place."""
+    """C-8.1: 0 for first, 1 for second and so on; ties share the better place."""
     found = ranks(state)
     order = sorted(set(found), reverse=True)
     return [order.index(rank) for rank in found]
 
 
 def rank(state: "Position") -> int:
-    """C-10.6: how many of the ranks the puzzle's points have reached, 0 for none."""
+    """C-10.6: how many ranks the puzzle's points have reached."""
     return sum(state.score(0) >= points for points in RANKS)
 
 
@@ -41,7 +41,7 @@ def rank_key(state: "Position") -> str:
 
 
 def puzzle(state: "Position") -> Outcome:
-    """C-10.6: whoever has a rank has won."""
+    """C-10.6: reaching a rank is a win."""
     won = (0,) if rank(state) else ()
     return Outcome((state.points(0),), winners=won, rule="C-10.5", parts=parts(state))
 
@@ -53,7 +53,7 @@ def outcome(state: "Position") -> Outcome:
     totals = tuple(state.points(seat) for seat in seats)
     if state.match.kind == ONE:
         standing: list[tuple[int, ...]] = [*ranks(state)]
-    elif state.match.kind == THREE:  # C-8.1: equal victory points: total points.
+    elif state.match.kind == THREE:  # C-8.1: total points break a tie in victory points.
         standing = [(totals[seat], state.match.sums[seat]) for seat in seats]
     else:  # C-8.2
         standing = [(totals[seat],) for seat in seats]
@@ -68,14 +68,14 @@ def outcome(state: "Position") -> Outcome:
 
 
 def ending_rule(state: "Position") -> str:
-    """C-9.1: five players had too few tiles for a round; else C-3.6."""
+    """C-9.1: too few tiles for another round with five players; otherwise C-3.6."""
     left = state.supply.tiles_left()
     everyone = (1 << state.players) - 1
     return "C-9.1" if 0 < left < ROUND and state.progress.stopped != everyone else "C-3.6"
 
 
 def parts(state: "Position") -> dict[str, tuple[int, ...]]:
-    """C-5.2: what each seat's points were given for."""
+    """C-5.2: what each seat's points were for."""
     seats = range(state.players)
     worth = state.cards.hexagon_worth()
     hexagons = tuple(worth * len(state.behind(seat, NOTHING)) for seat in seats)

@@ -1,4 +1,4 @@
-"""Reads a drawn position of CMYK!, and refuses one that cannot be."""
+"""Reads a drawn CMYK! position, and refuses an impossible one."""
 
 import re
 from collections import Counter
@@ -54,7 +54,7 @@ def wrong(what: str) -> NoReturn:
 
 
 def read(text: str) -> Cmyk:
-    """The position that was drawn, or BadPosition says what is wrong with it."""
+    """The position in the drawing, or BadPosition with what is wrong."""
     drawn = parsed(iter(text.splitlines()))
     for one, other in zip_longest(table_lines(drawn), text.splitlines(), fillvalue=""):
         if one != other.rstrip():
@@ -167,7 +167,7 @@ def place(x: int, y: int) -> int:
 
 
 def check(drawn: Snapshot) -> None:
-    """All tiles and cards are there, each once (C-1.2 to C-1.4), and every part can be."""
+    """All tiles and cards must be there once (C-1.2 to C-1.4), and every part be possible."""
     mosaics = [tile for seat in drawn.seats for _, tile in seat.tiles]
     held = [seat.held for seat in drawn.seats if seat.held != NOTHING]
     piled = [tile for pile in drawn.piles for tile in pile]
@@ -181,7 +181,7 @@ def check(drawn: Snapshot) -> None:
         wrong("every card is somewhere, and no card twice")
     alone = len(drawn.seats) == ALONE
     high = tables.PUZZLE_PILE if alone else tables.PILE
-    box = len(tables.EVERY_TILE) - high * len(drawn.piles) - alone  # C-10.3: dealt a tile.
+    box = len(tables.EVERY_TILE) - high * len(drawn.piles) - alone  # C-10.3: one tile is dealt.
     if max(map(len, drawn.piles)) > high or len(drawn.box) != box:
         wrong(f"a pile has at most {high} tiles, and the box what is left over")
     if alone:
@@ -191,7 +191,7 @@ def check(drawn: Snapshot) -> None:
 
 
 def check_puzzle(drawn: Snapshot) -> None:
-    """C-10.1 to C-10.4: calm, one game, no K, and a row of three open cards."""
+    """C-10.1 to C-10.4: calm pace, one game, no K, and a row of three open cards."""
     if (drawn.pace, drawn.match, drawn.shown) != (CALM, ONE, 1) or drawn.phase in (
         PICKING,
         BETWEEN,
@@ -222,7 +222,7 @@ def check_seat(drawn: Snapshot, seat: int, own: SeatSnapshot) -> None:
 
 
 def check_standing(state: Cmyk) -> None:
-    """Tiles fit and hang together (C-3.2), and who is to act can."""
+    """Tiles must fit and be connected (C-3.2), and whoever is to act must be able to."""
     for seat in range(state.players):
         check_mosaic(state, seat)
     if max(state.progress.caller, state.progress.turn) >= state.players or state.cards.n_row == 0:

@@ -1,4 +1,4 @@
-"""A view of CMYK! as an SVG picture: piles above, mosaics side by side. ink.svg has the styles."""
+"""A CMYK! view as an SVG picture: piles on top, mosaics side by side. ink.svg has the styles."""
 
 from importlib import resources
 from math import hypot, sqrt
@@ -6,10 +6,10 @@ from math import hypot, sqrt
 from threemirrors.games.cmyk.tables import INKS
 from threemirrors.games.cmyk.view import CmykView, SeatView
 
-SIDE = 64.0  # Of a tile.
+SIDE = 64.0  # The side of a tile.
 HIGH = SIDE * sqrt(3) / 2
 MARGIN = 30.0
-BAND = 5.0  # Width of the coloured edge of a tile.
+BAND = 5.0  # The width of a tile's coloured edge.
 DOT = SIDE * 0.03
 RGB = ((0, 174, 239), (236, 0, 140), (255, 242, 0))
 PAPER = (255, 253, 246)
@@ -55,7 +55,7 @@ def piles(view: CmykView) -> list[str]:
 def mosaic(
     own: SeatView, spots: tuple[tuple[int, int], ...], left: float, top: float
 ) -> tuple[list[str], float, float]:
-    """A mosaic with its upper left corner there; and how wide and high it is."""
+    """A mosaic with its upper left corner there, and its width and height."""
     at = [(laid.x, laid.y) for laid in own.tiles]
     every = [*at, *spots, *own.gaps] or [(0, 0)]
     x0, y1 = min(x for x, _ in every), max(y for _, y in every)
@@ -79,7 +79,7 @@ def mosaic(
 
 
 def triangle(corner: Point, *, up: bool) -> list[Point]:
-    """Its corners clockwise, the flat side between the last two, inside a box with that corner."""
+    """Its corners clockwise, the flat side between the last two, in a box with that corner."""
     x, y = corner
     if up:
         return [(x + SIDE / 2, y), (x + SIDE, y + HIGH), (x, y + HIGH)]
@@ -87,12 +87,12 @@ def triangle(corner: Point, *, up: bool) -> list[Point]:
 
 
 def tile(name: str, corners: list[Point], flat: int, *, up: bool) -> str:
-    """Ink mixed as the marks say, an edge of each ink with its mark, light from the top left."""
+    """Inks mixed according to the marks, an edge in each ink with its mark, light from top left."""
     outer, inner = inset(corners, 0.8), inset(corners, 0.8 + BAND)
     along = inset(corners, 0.8 + BAND / 2)
     ground = mixed(name)
     parts = [f'<path d="{path(outer)}" fill="{ground}" class="lead"/>']
-    # Clockwise from the flat side: C-1.1. A tile that points down is turned by half a turn.
+    # Clockwise from the flat side: C-1.1. A tile that points down is rotated by half a turn.
     for i, (a, b) in enumerate(((1, 2), (2, 0), (0, 1))):
         ink = (flat + i) % 3
         band = path([outer[a], outer[b], inner[b], inner[a]])
@@ -108,7 +108,7 @@ def tile(name: str, corners: list[Point], flat: int, *, up: bool) -> str:
 
 
 def mixed(name: str) -> str:
-    """The ground colour: each ink takes its share of the light from the paper (C-1.2)."""
+    """The background colour: each ink takes its share of light from the paper (C-1.2)."""
     if name == "K":
         return BLACK
     channels = []
@@ -149,7 +149,7 @@ def middle(shape: list[Point]) -> Point:
 
 
 def inset(shape: list[Point], by: float) -> list[Point]:
-    """A triangle drawn smaller, every side moved inwards by so much."""
+    """A triangle made smaller by moving every side inwards by that much."""
     x, y = middle(shape)
     scale = 1 - by / (HIGH / 3)
     return [(x + (px - x) * scale, y + (py - y) * scale) for px, py in shape]

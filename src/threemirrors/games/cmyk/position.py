@@ -1,4 +1,4 @@
-"""A position of CMYK!: what it is made of, and how many points it gives.
+"""A CMYK! position: its parts, and how many points it gives.
 
 Each part declares its fields in its own .pxd; copies, keys and pickles follow from that.
 """
@@ -21,7 +21,7 @@ if not cython.compiled:
 
 
 class Position(State):
-    """Mosaics, cards, piles and hands, and where game and match stand."""
+    """Mosaics, cards, piles and hands, and the state of the game and the match."""
 
     def make_parts(self) -> None:
         self.mosaics = Mosaics.__new__(Mosaics)
@@ -30,7 +30,7 @@ class Position(State):
         self.progress = Progress.__new__(Progress)
         self.match = Match.__new__(Match)
         if not cython.compiled:
-            self.mosaics.clear()  # What C has as zeros.
+            self.mosaics.clear()  # In C these start as zeros.
 
     def parts(self) -> "tuple[Part, ...]":
         return self.mosaics, self.cards, self.supply, self.progress, self.match
@@ -66,19 +66,19 @@ class Position(State):
     # Points.
 
     def behind(self, seat: int, card: int) -> list[int]:
-        """The places behind what a card counts; card NOTHING stands for hexagons."""
+        """The places of what a card counts; NOTHING in place of a card means hexagons."""
         return behind(self.mosaics, self.cards, seat, card)
 
     def worth(self, seat: int, card: int) -> int:
-        """What a card gives the seat, without a double on it."""
+        """What a card gives the seat before any doubling."""
         return card_worth(self.mosaics, self.cards, seat, card)
 
     def score(self, seat: int) -> int:
-        """The seat's points in this game, as they stand."""
+        """The seat's current points in this game."""
         return game_points(self.mosaics, self.cards, seat)
 
     def total(self, seat: int) -> int:
-        """Points of the game; C-8.1: victory points; C-8.2: points of all games."""
+        """Points in the game; C-8.1: victory points; C-8.2: points from all games."""
         if self.match.kind == ONE:
             return self.score(seat)
         if self.match.kind == THREE:

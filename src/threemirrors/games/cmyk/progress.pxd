@@ -6,7 +6,7 @@ from threemirrors.games.cmyk.constants cimport PICKING
 @cython.final
 cdef class Progress(Part):
     cdef public int phase, caller, turn
-    cdef public int stopped, final, away, ready  # seats, a bit each
+    cdef public int stopped, final, away, ready  # seats, one bit each
 
     cpdef int clear(self) except -1
     cdef void stop(self, int seat) noexcept

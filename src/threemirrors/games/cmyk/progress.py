@@ -1,4 +1,4 @@
-"""Where a game stands: its phase, whose turn it is, who has stopped (C types: progress.pxd)."""
+"""The state of play: the phase, whose turn it is, who has stopped (C types: progress.pxd)."""
 
 import cython
 
@@ -8,7 +8,7 @@ if not cython.compiled:
 
 
 class Progress(Part):
-    """A part of the position. Seats are a bit each."""
+    """A part of the position. Each seat is one bit."""
 
     def clear(self) -> None:
         self.phase = PICKING
@@ -23,11 +23,11 @@ class Progress(Part):
         self.stopped &= ~(1 << seat)
 
     def leave(self, seat: int) -> None:
-        """C-3.9: it has not acted for long."""
+        """C-3.9: the seat was inactive for too long."""
         self.stopped |= 1 << seat
         self.away |= 1 << seat
 
     def come_back(self, seat: int) -> None:
-        """C-3.9: who acts is back."""
+        """C-3.9: a seat that acts is back."""
         self.away &= ~(1 << seat)
         self.stopped &= ~(1 << seat)

@@ -1,4 +1,4 @@
-"""Why a move is not legal in CMYK!: the rule, who or what is in the way, what would do instead."""
+"""Why a move is illegal in CMYK!: the rule, who or what is in the way, what is possible."""
 
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,7 @@ def refuse(rule: str, key: str, **facts: Fact) -> Breach:
 
 
 def explain(state: "Cmyk", seat: int, move: int) -> Breach:
-    """The reason against a move that is not legal. Every code has one."""
+    """Why a move is not legal. There is a reason for every code."""
     if state.progress.phase == OVER:
         return refuse("C-10.5" if state.players == ALONE else "C-3.6", "game_over")
     if state.progress.phase == BETWEEN:
@@ -96,7 +96,7 @@ def while_holding(state: "Cmyk", seat: int, move: int) -> Breach:
 
 
 def against_place(state: "Cmyk", seat: int, place: int, tile: int, places: list[str]) -> Breach:
-    """Where the clash is: a tile lies there, none lies beside it, or a side does not match."""
+    """What the conflict is: a tile is there, none is beside it, or a side does not match."""
     here = place_name(place)
     if state.mosaics.tile_at(seat, place) != NOTHING:
         lies = NAMES[state.mosaics.tile_at(seat, place)]
@@ -147,7 +147,7 @@ def against_taking(state: "Cmyk", seat: int, move: int) -> Breach:
         return refuse("C-3.6", "not_stopped")
     if state.match.pace == CALM and seat != state.progress.turn:
         return refuse("C-9.1", "not_your_turn", turn=state.progress.turn)
-    assert move != STOP  # Whoever may take may stop.
+    assert move != STOP  # A seat that may take may also stop.
     pile, tile = divmod(move - TAKE, KINDS)
     if pile < state.supply.n_piles and state.supply.high[pile] and state.supply.top(pile) == tile:
         return refuse("C-9.1", "fits_nowhere", tile=NAMES[tile])
@@ -155,7 +155,7 @@ def against_taking(state: "Cmyk", seat: int, move: int) -> Breach:
 
 
 def against_top(state: "Cmyk", pile: int, tile: int) -> Breach:
-    """C-3.8: the tile is not on top, or not any more."""
+    """C-3.8: the tile is not on top, or no longer."""
     if pile >= state.supply.n_piles:
         return refuse("C-2.1", "no_such_pile", pile=pile + 1, piles=state.supply.n_piles)
     top = NAMES[state.supply.top(pile)] if state.supply.high[pile] else "nothing"

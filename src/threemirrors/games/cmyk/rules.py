@@ -1,7 +1,7 @@
 """CMYK!'s rules: what is legal, and what a move does (C types are in rules.pxd).
 
-What a position is made of stands in position.py and its parts, what follows by itself in turn.py,
-how a game begins in dealing.py, points in scoring.py. tables.py says how all is numbered.
+position.py and its parts define a position, turn.py what happens automatically after a move,
+dealing.py how a game starts, scoring.py the points. tables.py explains how everything is numbered.
 """
 
 import cython
@@ -36,10 +36,10 @@ if not cython.compiled:
 
 
 class Cmyk(Position):
-    """A position of CMYK! that can be played on."""
+    """A CMYK! position with the rules for playing on from it."""
 
     def __init__(self, players: int, pace: int, match: int, seed: bytes) -> None:
-        """A match at its start; all that is left to chance in it follows from the seed."""
+        """A new match; everything left to chance in it follows from the seed."""
         self.players = players
         self.make_parts()
         self.match.begin(pace, match, seed)
@@ -57,7 +57,7 @@ class Cmyk(Position):
         if self.progress.phase == PLAYING:
             return self.list_play(seat, out)
         if self.progress.phase == TURNING:
-            for ink in range(3):  # C-2.3: its owner chooses the ink on the flat side.
+            for ink in range(3):  # C-2.3: the seat chooses the ink on the flat side.
                 out[ink] = FLAT + ink
             return 3
         if self.progress.phase == PICKING:
@@ -77,18 +77,18 @@ class Cmyk(Position):
         if self.mosaics.loose >> seat & 1:
             n = self.mosaics.list_moves_of_last(seat, out)
         if self.progress.stopped & ~self.progress.away & 1 << seat:
-            if not self.progress.final >> seat & 1:  # C-3.6: not once tiles were removed.
+            if not self.progress.final >> seat & 1:  # C-3.6: not after tiles have been removed.
                 out[n] = RESUME
                 n += 1
             return n
         if self.match.pace == CALM and self.progress.turn != seat:
-            return n  # C-9.1: in turn order; the last tile may be moved at any time.
+            return n  # C-9.1: in turn; but the last tile may be moved at any time.
         n = self.list_takes(seat, out, n)
         out[n] = STOP
         return n + 1
 
     def list_takes(self, seat: int, out: list[int], n: int) -> int:
-        """C-3.1: any top; C-9.1: in calm pace only one that can be laid, or a K."""
+        """C-3.1: any top tile; C-9.1: in calm play only one that can be laid, or a K."""
         for pile in range(self.supply.n_piles):
             if self.supply.high[pile] > 0 and (
                 self.match.pace == LIVE or self.mosaics.fits_any(seat, self.supply.top(pile))
@@ -137,7 +137,7 @@ class Cmyk(Position):
         if self.progress.phase == PLAYING:
             who_may_act(self)
         else:
-            # C-2.3: from the caller clockwise; then all pass to the left.
+            # C-2.3: clockwise from the caller; then everybody passes to the left.
             self.progress.turn = after(self, seat)
             self.acting = 1 << self.progress.turn
             if self.progress.turn == self.progress.caller:
@@ -152,7 +152,7 @@ class Cmyk(Position):
             self.events.append(events.passed(self))
 
     def lay_first(self, seat: int, ink: int) -> None:
-        """C-2.3: the first tile points up. The call comes when all of them lie."""
+        """C-2.3: the first tile points up. The call comes once everybody's is laid."""
         self.mosaics.lay_first(seat, FIRST, self.supply.let_go(seat), ink)
         self.acting &= ~(1 << seat)
         if self.match.pace == CALM:
@@ -177,7 +177,7 @@ class Cmyk(Position):
         if self.match.pace == LIVE:
             go_on(self, seat)
         elif self.progress.turn == seat and not can_lay(self, seat):
-            go_on(self, seat)  # C-9.1: with nothing to take the turn passes by itself.
+            go_on(self, seat)  # C-9.1: if there is nothing to take, the turn passes by itself.
 
     def give_up(self, seat: int, move: int) -> None:
         """C-3.4: a tile goes back on the pile it came from; C-4.1: a K leaves the game."""
@@ -192,7 +192,7 @@ class Cmyk(Position):
         go_on(self, seat)
 
     def say(self, seat: int, move: int) -> None:
-        """C-3.6: a seat stops, or takes that back."""
+        """C-3.6: a seat stops, or changes its mind."""
         if self.events is not None:
             self.events.append(events.said(seat, move == STOP))
         if move == STOP:
@@ -210,7 +210,7 @@ class Cmyk(Position):
             deal(self)
 
     def lapse(self, seat: int) -> bool:
-        """C-3.9: a seat that has not acted for long. The table says so; it is no move."""
+        """C-3.9: a seat was inactive for too long. The table reports it; it is not a move."""
         stopped = self.progress.stopped >> seat & 1
         if self.match.pace == CALM or self.progress.phase != PLAYING or stopped:
             return False
@@ -218,12 +218,12 @@ class Cmyk(Position):
             self.events.append(events.lapsed(seat))
         if self.supply.held[seat] >= 0:
             self.give_up(seat, DISCARD if self.supply.held[seat] == K else BACK)
-        if self.progress.phase == PLAYING:  # Its tile may have been the last.
+        if self.progress.phase == PLAYING:  # Its tile may have been the last one.
             self.progress.leave(seat)
             go_on(self, seat)
         return True
 
-    # For everybody else.
+    # For other modules.
 
     def move_codes(self) -> int:
         return CODES

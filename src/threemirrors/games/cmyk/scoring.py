@@ -23,7 +23,7 @@ make_tables()
 
 
 def counted(m: "Mosaics", c: "Cards", seat: int, card: int, out: list[int]) -> int:
-    """How many of what the card counts, and where they are."""
+    """How many there are of what the card counts, and where."""
     if COUNTS[card] == COLOUR:
         return of_colour(m, seat, card - PUBLIC, out)
     if COUNTS[card] == NEXT:  # C-7.15: the left neighbour's card.
@@ -32,20 +32,20 @@ def counted(m: "Mosaics", c: "Cards", seat: int, card: int, out: list[int]) -> i
 
 
 def left_neighbour(c: "Cards", seat: int) -> int:
-    """C-1.5: the next seat, clockwise; seats that nobody sits on have no card."""
+    """C-1.5: the next seat clockwise; unused seats have no card."""
     return seat + 1 if seat < 4 and c.private[seat + 1] != NOTHING else 0
 
 
 def card_points(m: "Mosaics", c: "Cards", seat: int, card: int, out: list[int]) -> int:
-    """What a card gives, without a double on it."""
+    """What a card gives before any doubling."""
     n = counted(m, c, seat, card, out)
     if COUNTS[card] == COLOUR or COUNTS[card] == NEXT:
-        n = min(n, CAP) * c.private_factor()  # C-6.1: the cap comes first.
+        n = min(n, CAP) * c.private_factor()  # C-6.1: capped before doubling.
     return WORTH[card] * (n // PER[card])
 
 
 def game_points(m: "Mosaics", c: "Cards", seat: int) -> int:
-    """C-5.2: hexagons, public cards in the order of the row, private card, K tiles."""
+    """C-5.2: hexagons, public cards in row order, private card, K tiles."""
     if not cython.compiled:
         out = [0] * MOST_MOVES
     points = hexagons(m, seat, out) * c.hexagon_worth() - K_COST * m.ks[seat]
@@ -55,11 +55,11 @@ def game_points(m: "Mosaics", c: "Cards", seat: int) -> int:
     return points + card_points(m, c, seat, c.private[seat], out)
 
 
-# For everybody else.
+# For other modules.
 
 
 def behind(m: "Mosaics", c: "Cards", seat: int, card: int) -> list[int]:
-    """The places behind what a card counts; card NOTHING stands for hexagons."""
+    """The places of what a card counts; NOTHING in place of a card means hexagons."""
     if not cython.compiled:
         out = [0] * MOST_MOVES
     n = hexagons(m, seat, out) if card == NOTHING else counted(m, c, seat, card, out)
@@ -67,7 +67,7 @@ def behind(m: "Mosaics", c: "Cards", seat: int, card: int) -> list[int]:
 
 
 def card_worth(m: "Mosaics", c: "Cards", seat: int, card: int) -> int:
-    """What a card gives the seat, without a double on it."""
+    """What a card gives the seat before any doubling."""
     if not cython.compiled:
         out = [0] * MOST_MOVES
     return card_points(m, c, seat, card, out)

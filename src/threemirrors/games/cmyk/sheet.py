@@ -1,12 +1,12 @@
-"""A seat's score sheet: every part with its points, and the places behind it.
+"""A seat's score sheet: every part with its points, and the places they come from.
 
-A page can tell it part by part, and each part group by group. A group is what is counted as one:
+A page can show it part by part, and each part group by group. A group is what counts as one: the
 six places of a hexagon, one gap, one tile, the tiles of a row, two tiles of a run, or the whole
-mosaic for a symmetry. Of every line, whatever it is for, this holds:
+mosaic for a symmetry. For every line:
 
     points == scored * each * factor
 
-The first `scored` groups give `each * factor` points apiece; groups after them are shown but give
+The first `scored` groups give `each * factor` points apiece; any further groups are shown but give
 nothing (tiles beyond the limit of C-6.1, the odd tile of a run).
 """
 
@@ -45,15 +45,15 @@ class Line(Struct, frozen=True):
     """One part of the sheet."""
 
     part: str  # "hexagons", "private", "k_tiles", or the name of a card in the row.
-    card: str | None  # The card that was counted: for "private" and "your_colour" a colour.
+    card: str | None  # The card counted; for "private" and "your_colour", a colour.
     rule: str
-    count: int  # How many of what it counts: hexagons, gaps, tiles, rows; 1 for a symmetry.
+    count: int  # How many hexagons, gaps, tiles or rows there are; 1 for a symmetry.
     scored: int  # How many times it gives points.
     each: int  # The points it gives each time.
-    factor: int  # What doubles it, all together; 0: the card was cancelled.
+    factor: int  # All doublings together; 0 if the card was cancelled.
     cancelled: bool  # C-7.6
     points: int
-    places: tuple[Place, ...]  # All groups, one after the other.
+    places: tuple[Place, ...]  # All groups, one after another.
     groups: tuple[tuple[Place, ...], ...]
 
 
@@ -85,7 +85,7 @@ def line(
     scored: int | None = None,
     factor: int = 1,
 ) -> Line:
-    """A line that counts its groups, unless told otherwise."""
+    """A line; by default, `count` and `scored` are the number of groups."""
     told = tuple(tuple(place_of(place) for place in group) for group in groups)
     scored = len(groups) if scored is None else scored
     return Line(
@@ -104,7 +104,7 @@ def line(
 
 
 def hexagon_line(state: "Cmyk", seat: int) -> Line:
-    """C-5.1, C-7.2. A hexagon is told from the left to the right, the lower row first."""
+    """C-5.1, C-7.2. A hexagon is listed from left to right, the lower row first."""
     tips = sorted(state.behind(seat, NOTHING))
     groups = [[tip + row + x for row in (0, WIDTH) for x in (-1, 0, 1)] for tip in tips]
     return line("hexagons", "C-5.1", groups, state.cards.hexagon_worth())
@@ -123,7 +123,7 @@ def private_line(state: "Cmyk", seat: int) -> Line:
 
 def card_line(state: "Cmyk", seat: int, code: int, part: str, factor: int) -> Line:
     card, groups = CARDS[code], groups_of(state, seat, code)
-    # A run and a whole mosaic are counted by the tile, all else by the group.
+    # A run and a whole mosaic are counted in tiles, everything else in groups.
     count = sum(map(len, groups)) if card.counts in (RUN, MOST) else len(groups)
     scored, each, name = count // card.per, card.points, card.name
     if card.counts == MOST:  # C-7.14
@@ -140,7 +140,7 @@ def colour_of(state: "Cmyk", seat: int, code: int) -> int:
 
 
 def groups_of(state: "Cmyk", seat: int, code: int) -> list[Group]:
-    """What a card counts in the seat's mosaic, one group for what is counted as one."""
+    """What a card counts in the seat's mosaic, with a group for each thing counted."""
     card, laid = CARDS[code], sorted(state.mosaics.laid_by(seat))
     if card.counts == NOT:
         return []
@@ -148,7 +148,7 @@ def groups_of(state: "Cmyk", seat: int, code: int) -> list[Group]:
         return [laid] if state.worth(seat, code) else []
     if card.counts == MOST:
         return [laid]
-    if card.counts == ROWS:  # Every tile helps to fill its row.
+    if card.counts == ROWS:  # A row's group is all its tiles.
         return [list(row) for _, row in groupby(laid, lambda place: place // WIDTH)]
     behind = sorted(state.behind(seat, code))
     return [behind[i : i + card.per] for i in range(0, len(behind), card.per)]

@@ -1,4 +1,4 @@
-"""A whole position of CMYK! as plain numbers, to be drawn, read and imagined."""
+"""A whole CMYK! position as plain numbers, for drawing, reading and imagining."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class SeatSnapshot(NamedTuple):
-    """One seat: its card, what it holds, its mosaic, and where it stands in the match."""
+    """One seat: its card, what it holds, its mosaic, and its standing in the match."""
 
     private: int
     flat: int
@@ -32,16 +32,16 @@ class Snapshot(NamedTuple):
     phase: int
     caller: int
     turn: int
-    dropped: int  # Public cards that have left the row, a bit each.
-    shown: int  # C-7.15: the private cards are revealed.
-    epoch: int  # How often luck was asked.
+    dropped: int  # Public cards that have left the row, one bit each.
+    shown: int  # C-7.15: whether the private cards are revealed.
+    epoch: int  # How often luck was used.
     seed: bytes
     piles: tuple[tuple[int, ...], ...]
-    takers: tuple[int, ...]  # Who took last from each pile.
+    takers: tuple[int, ...]  # Who last took from each pile.
     box: tuple[int, ...]  # C-2.1: tiles that stay out, unseen.
     out: tuple[int, ...]  # Tiles removed or discarded, seen by all.
     row: tuple[int, ...]
-    deck: tuple[int, ...]  # The last one is the top.
+    deck: tuple[int, ...]  # The last is the top card.
     hues: tuple[int, ...]  # The private deck.
     seats: tuple[SeatSnapshot, ...]
 

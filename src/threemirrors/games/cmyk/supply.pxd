@@ -7,8 +7,8 @@ from threemirrors.games.cmyk.constants cimport NOTHING, PILE
 @cython.final
 cdef class Supply(Part):
     cdef public short pile[84]  # pile by pile, from the bottom up
-    cdef public short high[7]  # pile: how many tiles
-    cdef public short taker[7]  # pile: who took from it last
+    cdef public short high[7]  # pile: its number of tiles
+    cdef public short taker[7]  # pile: who last took from it
     cdef public short box[84]  # tiles that stay out, unseen
     cdef public short out[84]  # tiles removed or discarded, seen by all
     cdef public short held[5]  # seat: tile, or NOTHING

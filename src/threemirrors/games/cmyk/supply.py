@@ -1,6 +1,6 @@
-"""Piles and hands: the tiles that lie in no mosaic (C types are in supply.pxd).
+"""Piles and hands: the tiles that are in no mosaic (C types are in supply.pxd).
 
-A part of the position. Of a pile, the places above its top are 0.
+A part of the position. The entries above the top of a pile are 0.
 """
 
 import cython
@@ -21,7 +21,7 @@ class Supply(Part):
         self.n_piles = self.n_box = self.n_out = 0
 
     def stack(self, piles: list[list[int]], box: list[int], out: list[int]) -> None:
-        """Piles from the bottom up, and the tiles that are not among them."""
+        """Set the piles, from the bottom up, and the tiles that are not in them."""
         self.n_piles, self.n_box, self.n_out = len(piles), len(box), len(out)
         for pile in range(self.n_piles):
             tiles = piles[pile]
@@ -43,7 +43,7 @@ class Supply(Part):
         return left
 
     def tiles_of(self, pile: int) -> list[int]:
-        """The tiles of a pile from the bottom up."""
+        """The tiles in a pile, from the bottom up."""
         return [self.pile[pile * PILE + i] for i in range(self.high[pile])]
 
     def nobody_holds(self) -> bool:
@@ -62,13 +62,13 @@ class Supply(Part):
         self.pile[pile * PILE + self.high[pile]] = 0
 
     def let_go(self, seat: int) -> int:
-        """The tile that the seat held; its hands are empty then."""
+        """Take the held tile from the seat, leaving its hands empty."""
         tile = self.held[seat]
         self.held[seat] = self.origin[seat] = NOTHING
         return tile
 
     def put_back(self, seat: int) -> None:
-        """C-3.4: on the pile it came from."""
+        """C-3.4: put the held tile back on the pile it came from."""
         pile = self.origin[seat]
         self.pile[pile * PILE + self.high[pile]] = self.let_go(seat)
         self.high[pile] += 1
@@ -78,7 +78,7 @@ class Supply(Part):
         self.n_out += 1
 
     def pass_left(self, players: int) -> None:
-        """C-2.3: each gives its first tile to the left."""
+        """C-2.3: each seat passes its first tile to the left."""
         passed = self.held[players - 1]
         for seat in range(players - 1, 0, -1):
             self.held[seat] = self.held[seat - 1]
@@ -87,7 +87,7 @@ class Supply(Part):
             self.origin[seat] = NOTHING
 
     def shuffle(self, piles: int, chance: "Chance") -> None:
-        """C-3.7: what lies in the box and below the tops of so many piles is drawn anew."""
+        """C-3.7: draw anew what is in the box and below the tops of that many piles."""
         unseen = [self.box[i] for i in range(self.n_box)]
         for pile in range(piles):
             for i in range(self.high[pile] - 1):

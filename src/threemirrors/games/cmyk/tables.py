@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-PLAYERS = range(1, 6)  # C-1.5; C-10.1: one alone solves the puzzle.
+PLAYERS = range(1, 6)  # C-1.5; C-10.1: a single player solves the puzzle.
 ALONE = 1
 SEATS = 5
 
@@ -15,7 +15,7 @@ MARKS = range(6)  # Times 20 %.
 
 
 def coloured_tiles() -> Iterator[tuple[int, int, int]]:
-    """C-1.2: all triples of marks with a sum of at most 6, and three times 60 %."""
+    """C-1.2: all triples of marks that add up to at most 6, and three times 60 %."""
     for c, m, y in product(MARKS, repeat=3):
         if c + m + y <= 6 or c == m == y == 3:
             yield c, m, y
@@ -35,7 +35,7 @@ MIXES = {frozenset((1, 2)): 3, frozenset((0, 2)): 4, frozenset((0, 1)): 5}
 
 
 def colour_of(marks: tuple[int, int, int]) -> int:
-    """C-6.2: what is left without the grey part; two inks mix if the lesser is half the greater."""
+    """C-6.2: what is left without the grey part; two inks mix if one is half the other or more."""
     left = sorted(((mark - min(marks), ink) for ink, mark in enumerate(marks)), reverse=True)
     (a, first), (b, second), _ = left
     if a == 0:
@@ -52,15 +52,15 @@ MOST_PILES = 7
 PILE = 12
 PUZZLE_PILE = 3  # C-10.2
 
-# The grid. Place (x, y) points up when x + y is even, and row y + 1 is above row y. The places at
-# the rim stay empty, so that every place of a tile has all its neighbours (C-3.10).
+# The grid. Place (x, y) points up if x + y is even, and row y + 1 is above row y. The places at the
+# rim stay empty, so that every tile's place has all its neighbours (C-3.10).
 
 WIDTH = 64
 HEIGHT = 32
 PLACES = WIDTH * HEIGHT
 LEFT, BOTTOM = -32, -16
 FIRST = -BOTTOM * WIDTH - LEFT  # C-2.3: the first tile, at (0, 0).
-EDGE = 96  # Room for the free places around a mosaic: two more than it has tiles, at most.
+EDGE = 96  # Room for the free places around a mosaic: at most two more than it has tiles.
 MOST_LAID = 84
 
 
@@ -73,7 +73,7 @@ def place_of(place: int) -> tuple[int, int]:
 
 
 def in_reach(x: int, y: int) -> bool:
-    """Whether the grid has that place at all."""
+    """Whether the place is on the grid at all."""
     return 0 <= x - LEFT < WIDTH and 0 <= y - BOTTOM < HEIGHT
 
 
@@ -90,8 +90,8 @@ def points_up(place: int) -> bool:
 def word(tile: int, flat: int) -> int:
     """A tile's marks, three bits for each direction of lines in a mosaic with that flat ink.
 
-    Direction 0 is flat; 1 is the left side of tiles that point up, 2 their right side. All inks
-    run clockwise on every tile (C-1.1), so the flat ink says where the others are (C-3.2).
+    Direction 0 is flat; 1 is the left side of tiles that point up, 2 their right side. The inks
+    run clockwise on every tile (C-1.1), so the flat ink determines where the others are (C-3.2).
     """
     marks = TILES[tile] if tile != K else (0, 0, 0)
     return sum(marks[(flat + way) % 3] << 3 * way for way in range(3))
@@ -100,28 +100,28 @@ def word(tile: int, flat: int) -> int:
 # Moves are small numbers.
 
 LAY = 0  # + place: lay the held tile there, or move the last one (C-3.3)
-TAKE = PLACES  # + pile * KINDS + tile: the tile that was seen on top (C-3.8)
+TAKE = PLACES  # + pile * KINDS + tile: take the tile seen on top (C-3.8)
 BACK = TAKE + MOST_PILES * KINDS  # put the held tile back (C-3.4)
-DISCARD = BACK + 1  # a K (C-4.1)
+DISCARD = BACK + 1  # discard a K (C-4.1)
 STOP = BACK + 2  # take no more (C-3.6)
 RESUME = BACK + 3
 FLAT = BACK + 4  # + ink: on the flat side of the first tile (C-2.3)
 READY = BACK + 7  # for the next game of the match (C-8.3)
 CODES = BACK + 8
 
-# What is going on.
+# The phases of a game.
 
 PICKING = 0  # in turn, each takes a first tile
-TURNING = 1  # each lays the first tile it was passed
+TURNING = 1  # each lays the first tile passed to it
 PLAYING = 2
-BETWEEN = 3  # a game of the match is over, another follows
+BETWEEN = 3  # a game of the match is over, and another follows
 OVER = 4
 PHASES = ("picking", "turning", "playing", "between", "over")
 
 CALM, LIVE = 0, 1
 COUNTDOWN = 3000  # Milliseconds from the call until the first take (C-2.3).
 LAPSE_SECONDS = 60  # C-3.9
-LAYING = 1.6  # How much longer hands take to lay a tile than to take one.
+LAYING = 1.6  # How much longer it takes to lay a tile than to take one.
 PACES = ("calm", "live")
 ONE, THREE, TOTAL = 0, 1, 2
 MATCHES = ("one", "three", "total")
@@ -131,8 +131,8 @@ ROUND = 5  # C-9.1: with five players, tiles needed for a new round.
 
 NOTHING = -1
 
-# Cards. What a card counts, and points for every so many of it. A printed card that says otherwise
-# is changed here and nowhere else.
+# Cards: what a card counts, and the points for every so many of it. If a printed card differs,
+# change it here and nowhere else.
 
 HEXAGON = 5  # C-5.1
 HEXAGON_CHEAP = 3  # C-7.2
@@ -172,12 +172,12 @@ CARDS = (
     *(Card(colour, "C-6.2", COLOUR, 1) for colour in COLOURS),
 )
 CARD_NAMES = tuple(card.name for card in CARDS)
-PUBLIC = 16  # C-1.4: cards below this are public, from it on the private ones by colour.
+PUBLIC = 16  # C-1.4: cards below this are public, the rest are private, by colour.
 PRIVATE = 6
 MOST_TILES, SECOND_TILES = 5, 3  # C-7.14
 ROW = 20  # Room for a row of cards.
 
-# The puzzle (C-10.4): cards that need nobody else, no deck and no luck.
+# The puzzle (C-10.4): cards that need no other player, no deck and no luck.
 PUZZLE_CARDS = tuple(
     CARD_NAMES.index(name)
     for name in (
@@ -186,7 +186,7 @@ PUZZLE_CARDS = tuple(
     )
 )
 PUZZLE_ROW = 3
-RANKS = (10, 15, 20, 25, 32, 40)  # C-10.6: the points that each rank asks for.
+RANKS = (10, 15, 20, 25, 32, 40)  # C-10.6: the points needed for each rank.
 
 AS_YOU_LIKE, CHEAP, AGAIN, TAKE_BACK, THINK, COLOUR_TOO, YOUR_COLOUR, DO_ALL = (
     CARD_NAMES.index(name)

@@ -1,4 +1,4 @@
-"""What follows by itself: stuck piles, whose turn it is, the end of a game (C types: turn.pxd)."""
+"""What happens automatically: stuck piles, turns, the end of a game (C types: turn.pxd)."""
 
 import cython
 
@@ -20,7 +20,7 @@ if not cython.compiled:
 
 
 def go_on(p: "Position", seat: int) -> None:
-    """After a seat's hands are empty: the end, stuck piles, and whose turn it is."""
+    """Once a seat's hands are empty: check for the end, stuck piles, and whose turn it is."""
     if p.supply.nobody_holds():
         unstick(p)
     if is_done(p):
@@ -34,7 +34,7 @@ def go_on(p: "Position", seat: int) -> None:
 def is_done(p: "Position") -> bool:
     """C-3.6: everybody has stopped, or no tiles are left and none is held.
 
-    C-10.5: the puzzle waits for its player to stop, who may still move a tile or take back.
+    C-10.5: the puzzle waits for its player to stop, who may still move a tile or take a move back.
     """
     if p.progress.stopped == (1 << p.players) - 1:
         return True
@@ -50,7 +50,7 @@ def can_lay(p: "Position", seat: int) -> bool:
 
 
 def unstick(p: "Position") -> None:
-    """C-3.5: while nobody who goes on can lay any top tile, tops are removed."""
+    """C-3.5: while nobody still playing can lay any top tile, tops are removed."""
     while is_stuck(p):
         remove_tops(p)
 
@@ -67,7 +67,7 @@ def is_stuck(p: "Position") -> bool:
 
 
 def remove_tops(p: "Position") -> None:
-    """C-3.5: as many different piles as there are seats, drawn by luck; or all of them."""
+    """C-3.5: from as many different piles as there are seats, drawn at random; or from all."""
     piles = [pile for pile in range(p.supply.n_piles) if p.supply.high[pile] > 0]
     if len(piles) > p.players:
         p.match.luck().shuffle(piles)
@@ -76,13 +76,13 @@ def remove_tops(p: "Position") -> None:
     for pile, tile in zip(piles, removed, strict=True):
         p.supply.discard(tile)
         p.supply.remove_top(pile)
-    p.progress.final |= p.progress.stopped & ~p.progress.away  # C-3.6: no coming back after this.
+    p.progress.final |= p.progress.stopped & ~p.progress.away  # C-3.6: no return after this.
     if p.events is not None:
         p.events.append(events.removed(piles, removed))
 
 
 def pass_turn(p: "Position") -> None:
-    """C-9.1: to the next seat that has not stopped and can take; somebody can."""
+    """C-9.1: to the next seat that has not stopped and can take; there is always one."""
     new_round = False
     p.progress.turn = after(p, p.progress.turn)
     while p.progress.stopped >> p.progress.turn & 1 or not can_lay(p, p.progress.turn):
@@ -105,7 +105,7 @@ def before(p: "Position", seat: int) -> int:
 
 
 def who_may_act(p: "Position") -> None:
-    """Seats that are waited for, and those that may move a tile or come back if they like."""
+    """The seats the match waits for, and those that may move a tile or come back if they like."""
     everyone = (1 << p.players) - 1
     p.acting = 1 << p.progress.turn if p.match.pace == CALM else everyone & ~p.progress.stopped
     p.welcome = (p.mosaics.loose | p.progress.stopped & ~p.progress.final) & ~p.acting
@@ -122,7 +122,7 @@ def finish(p: "Position") -> None:
 
 
 def book(p: "Position") -> None:
-    """C-8.1, C-8.2: what the game gives in the match, and whether another one follows."""
+    """C-8.1, C-8.2: record what the game gives in the match, and whether another follows."""
     for seat, place in enumerate(outcome.places(p)):
         p.match.book(seat, place, p.score(seat))
     if p.match.goes_on():
@@ -130,7 +130,7 @@ def book(p: "Position") -> None:
 
 
 def decide_who_acts(p: "Position") -> None:
-    """Who may act in a position that was drawn or imagined."""
+    """Set who may act in a drawn or imagined position."""
     everyone = (1 << p.players) - 1
     phase = p.progress.phase
     if phase == PLAYING:

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of CMYK!, by naming it (C-3.7)."""
+"""What a seat may know of a CMYK! game, listed item by item (C-3.7)."""
 
 from typing import TYPE_CHECKING
 
@@ -33,16 +33,16 @@ COLOURED = frozenset(range(K))
 
 
 class PileView(Struct, frozen=True):
-    """A pile: its top tile (None where it is empty), how many, and who took from it last."""
+    """A pile: its top tile (None if empty), how many there are, and who last took from it."""
 
     top: str | None
     count: int
     taker: int | None
-    below: tuple[str, ...]  # C-10.2, the puzzle only: all below the top, from the bottom up.
+    below: tuple[str, ...]  # C-10.2, puzzle only: all below the top, from the bottom up.
 
 
 class CardView(Struct, frozen=True):
-    """A card of the row: by name, whether it is taken back, and what doubles it."""
+    """A card in the row: its name, whether it is taken back, and what doubles it."""
 
     name: str
     rule: str
@@ -59,28 +59,28 @@ class TileView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A seat: its mosaic in reading order of places, what it holds, and how it stands."""
+    """A seat: its mosaic in the reading order of places, what it holds, and its standing."""
 
     tiles: tuple[TileView, ...]
     flat: str | None  # The ink on flat sides: "/" and "\\" follow clockwise.
     held: str | None
-    origin: int | None  # The pile (from 1) that the held tile came from.
+    origin: int | None  # The pile (counted from 1) that the held tile came from.
     loose: Place | None  # C-3.3: the last tile, while it may still be moved.
-    private: str | None  # Its card, where the watcher may know it.
+    private: str | None  # Its card, if the watcher may know it.
     stopped: bool
-    final: bool  # C-3.6: stopped, and tiles were removed since.
+    final: bool  # C-3.6: it has stopped, and tiles have been removed since.
     away: bool  # C-3.9
     ready: bool
     k_tiles: int
     hexagons: int
-    gaps: tuple[Place, ...]  # Places beside its tiles where no coloured tile that is left fits.
+    gaps: tuple[Place, ...]  # Places beside its tiles where none of the coloured tiles left fits.
     victory: int  # C-8.1
-    points: int  # C-8.2: of the games before, and of this one once it is over; C-10: as they stand.
-    sheet: Sheet | None  # All at the end and in the puzzle; before that the own, as it stands.
+    points: int  # C-8.2: from earlier games, and from this one once it is over; C-10: current.
+    sheet: Sheet | None  # Everybody's at the end and in the puzzle; before that only one's own.
 
 
 class CmykView(Struct, frozen=True):
-    """The table through the eyes of a seat, or of a spectator."""
+    """The table as a seat or a spectator sees it."""
 
     pace: str
     match: str
@@ -88,7 +88,7 @@ class CmykView(Struct, frozen=True):
     phase: str
     seat: int | None  # Whose view it is.
     caller: int
-    turn: int | None  # While seats act one after the other.
+    turn: int | None  # While seats act in turn.
     piles: tuple[PileView, ...]
     box: int  # Tiles that stay out, unseen.
     out: tuple[str, ...]  # Tiles removed or discarded, seen by all.
@@ -96,10 +96,10 @@ class CmykView(Struct, frozen=True):
     dropped: tuple[str, ...]  # Public cards that left the row.
     deck: int
     private_deck: int
-    shown: bool  # C-7.15: all private cards are revealed.
-    places: tuple[Place, ...]  # Where the seat's held tile fits, or its loose one may move.
-    rank: int | None  # C-10.6: the rank that the points have reached, 0: none; puzzle only.
-    ranks: tuple[int, ...]  # The points that ranks 1, 2, ... ask for; puzzle only.
+    shown: bool  # C-7.15: whether all private cards are revealed.
+    places: tuple[Place, ...]  # Where the seat's held tile fits, or where its loose one may move.
+    rank: int | None  # C-10.6: the rank reached so far, 0 for none; puzzle only.
+    ranks: tuple[int, ...]  # The points needed for ranks 1, 2, ...; puzzle only.
     seats: tuple[SeatView, ...]
 
 
@@ -183,14 +183,14 @@ def tile_view(state: "Cmyk", seat: int, place: int) -> TileView:
 
 
 def dead_gaps(state: "Cmyk", seat: int, left: list[int]) -> tuple[Place, ...]:
-    """Places beside the mosaic that only a K could fill: told from what everybody sees."""
+    """Places beside the mosaic that only a K could fill, judging by what everybody sees."""
     return tuple(tables.place_of(place) for place in state.mosaics.hopeless(seat, left))
 
 
 def tiles_to_come(state: "Cmyk") -> list[int]:
-    """Coloured tiles that may still be laid: those neither laid already nor out of the game."""
+    """Coloured tiles that may still be laid: neither laid already nor out of the game."""
     mosaics, supply = state.mosaics, state.supply
-    if state.players == ALONE:  # C-10.2: what is in the box never comes.
+    if state.players == ALONE:  # C-10.2: tiles in the box never come.
         piled = {tile for pile in range(supply.n_piles) for tile in supply.tiles_of(pile)}
         return sorted(piled | {supply.held[0]} - {NOTHING})
     seats = range(state.players)

@@ -1,4 +1,4 @@
-"""The actions of a turn (F-4): which of them a seat may take, and to lay a tile (F-4.1).
+"""The actions of a turn (F-4): which ones a seat may take, and how a tile is laid (F-4.1).
 
 C types are in actions.pxd.
 """
@@ -26,7 +26,7 @@ if not cython.compiled:
 
 
 def list_actions(s: "Position", seat: int, goals: int, out: list[int]) -> int:
-    """F-4: exactly one of four actions; F-9.2: in solitaire, the drawn tile is laid."""
+    """F-4: exactly one of four actions; F-9.2: in solitaire, only laying the drawn tile."""
     s.survey.fill(s.board)
     n = list_lay(s, seat, goals, out)
     if s.board.solo:
@@ -41,7 +41,7 @@ def list_actions(s: "Position", seat: int, goals: int, out: list[int]) -> int:
 
 
 def list_lay(s: "Position", seat: int, goals: int, out: list[int]) -> int:
-    """F-4.1: next to a tile or in its place, any way up, if it matches a neighbour."""
+    """F-4.1: next to a tile or replacing it, any way up, if it matches a neighbour."""
     n = 0
     for slot in range(s.supply.n_hand[seat]):
         tile = s.supply.hand[HAND_ROOM * seat + slot]

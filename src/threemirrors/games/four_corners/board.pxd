@@ -1,4 +1,4 @@
-# C types for board.py. Arrays that Python reads are short or longer: Cython takes char for text.
+# C types for board.py. Arrays that Python reads are short or wider: Cython takes char for text.
 import cython
 from threemirrors.core.cbits cimport lowest_bit
 from threemirrors.core.fields cimport Part
@@ -16,15 +16,15 @@ ctypedef unsigned long long u64
 
 @cython.final
 cdef class Board(Part):
-    cdef public short tile[36]  # NOTHING where none lies
-    cdef public short rotation[36]  # how it lies: quarters clockwise from how the set shows it
+    cdef public short tile[36]  # NOTHING if there is none
+    cdef public short rotation[36]  # its orientation: quarters clockwise from how the set shows it
     cdef public u64 face[37]
-    cdef public u32 point[49]  # a byte for each of the four corners that meet there
-    cdef public short stood_point[25]  # before this step: the image, as a bit
+    cdef public u32 point[49]  # one byte for each of the four corners that meet there
+    cdef public short stood_point[25]  # the image before this step, as a bit
     cdef public short stood_line[54]
     cdef public u64 laid  # squares with a tile
     cdef public int solo, n_tiles
-    cdef public int area, n_squares  # its squares: so many of AREA, from there on
+    cdef public int area, n_squares  # its squares in AREA: where they start, and how many
     cdef public int area_points, n_points, n_inner
     cdef public int window, n_windows
 

@@ -1,7 +1,7 @@
-"""The board of Four Corners: what lies there, what matches (F-3), which patterns stand (F-5).
+"""The Four Corners board: its tiles, what matches (F-3), and which patterns stand (F-5).
 
-A face is a number with a byte for each corner and one for the centre, one bit set in each, for the
-image. So what matches a square is a mask of the same shape. C types are in board.pxd.
+A face is a number with one byte per corner and one for the centre; in each byte, one bit is set for
+the image. So what matches a square is a mask of the same shape. C types are in board.pxd.
 """
 
 import cython
@@ -36,19 +36,19 @@ if not cython.compiled:
 
 
 class Board(Part):
-    """Tiles on squares, the patterns they make, and the patterns that stood before this step."""
+    """Tiles on squares, the patterns they form, and the patterns that stood before this step."""
 
     def __init__(self, solo: int) -> None:
         """An empty board: the whole one, or the single tray of solitaire."""
         self.solo = solo
         self.area, self.area_points = (36, 49) if solo else (0, 0)
         self.n_squares, self.n_points = (9, 16) if solo else (36, 49)
-        self.n_inner = 7 if solo else 25  # Inner points up to the last one that counts.
+        self.n_inner = 7 if solo else 25  # Inner points up to the last one that matters.
         self.n_windows = SOLO_WINDOWS if solo else WINDOWS
         self.window = WINDOWS if solo else 0
         self.n_tiles = self.laid = 0
         self.tile, self.rotation = [NOTHING] * 36, [0] * 36
-        # A window of three lacks no fourth: what is outside has all centres.
+        # OUTSIDE shows every centre, so that a window of three needs no fourth.
         self.face = [0] * 37
         self.face[OUTSIDE] = CENTRE if solo else 0
         self.point = [0] * 49
@@ -57,7 +57,7 @@ class Board(Part):
     # Tiles come and go.
 
     def put(self, square: int, tile: int, rotation: int) -> None:
-        """Lay a tile, or rotate the one that lies there."""
+        """Lay a tile, or rotate the one already there."""
         if self.tile[square] == NOTHING:
             self.n_tiles += 1
             self.laid |= ONE << square
@@ -71,7 +71,7 @@ class Board(Part):
             self.point[p] = self.point[p] & (CORNERS ^ 0x7F << 8 * k) | (face & 0x7F << 8 * k)
 
     def exchange(self, a: int, b: int) -> None:
-        """F-4.3: two tiles change places and keep their orientations."""
+        """F-4.3: two tiles swap places and keep their orientations."""
         tile, rotation, face = self.tile[a], self.rotation[a], self.face[a]
         self.tile[a], self.rotation[a] = self.tile[b], self.rotation[b]
         self.show(a, self.face[b])
@@ -79,22 +79,22 @@ class Board(Part):
         self.show(b, face)
 
     def rotate(self, square: int, quarters: int) -> None:
-        """Rotate the tile there clockwise by so many quarters."""
+        """Rotate the tile there clockwise by that many quarters."""
         self.rotation[square] = self.rotation[square] + quarters & 3
         self.show(square, FACES[4 * self.tile[square] + self.rotation[square]])
 
     def rotated(self, square: int, quarters: int) -> int:
-        """The face of the tile there, if it were rotated clockwise by so many quarters."""
+        """The face the tile there would have if rotated clockwise by that many quarters."""
         return FACES[4 * self.tile[square] + (self.rotation[square] + quarters & 3)]
 
     # What matches.
 
     def matches_at(self, square: int) -> bool:
-        """F-3.2: the tile that lies there matches a neighbour, at a corner or by its centre."""
+        """F-3.2: whether the tile there matches a neighbour, at a corner or by its centre."""
         return self.touches(square) or self.centres_around(square, NOTHING) & self.face[square] != 0
 
     def touches(self, square: int) -> bool:
-        """The tile that lies there matches a neighbour at a corner."""
+        """Whether the tile there matches a neighbour at a corner."""
         for k in range(4):
             word = self.point[POINT_OF[4 * square + k]]
             if word & others_or(word) & 0x7F << 8 * k:
@@ -113,24 +113,24 @@ class Board(Part):
     # Patterns.
 
     def remember(self) -> None:
-        """F-5.3: what stands before a step; only what did not is made by it."""
+        """F-5.3: note what stands before a step; only patterns that did not are made by it."""
         for i in range(self.n_inner):
             self.stood_point[i] = self.standing_at(i)
         for w in range(self.n_windows):
             self.stood_line[w] = self.line_at(self.window + w)
 
     def standing_at(self, i: int) -> int:
-        """F-5.1: the image of all four corners at an inner point, as a bit; 0 if there is none."""
+        """F-5.1: the image that all four corners at an inner point share, as a bit, or 0."""
         return all_four(self.point[INNER[i]])
 
     def line_at(self, w: int) -> int:
-        """F-5.2: the image of all centres in a window, as a bit; 0 if there is none."""
+        """F-5.2: the image that all centres in a window share, as a bit, or 0."""
         face = self.face[WINDOW[4 * w]] & self.face[WINDOW[4 * w + 1]]
         face &= self.face[WINDOW[4 * w + 2]] & self.face[WINDOW[4 * w + 3]]
         return face >> CENTRE_SHIFT
 
     def images_made(self) -> int:
-        """F-5.3: the images of all patterns that stand and did not before, a bit each."""
+        """F-5.3: the images of all patterns that stand now and did not before, one bit each."""
         return self.images_at_points() | self.images_in_lines()
 
     def images_at_points(self) -> int:
@@ -161,7 +161,7 @@ class Board(Part):
         return images
 
     def made_points(self) -> int:
-        """F-5.3: the inner points where an image was made, a bit each."""
+        """F-5.3: the inner points where an image was made, one bit each."""
         made = 0
         for i in range(self.n_inner):
             image = self.standing_at(i)
@@ -170,9 +170,9 @@ class Board(Part):
         return made
 
     def made_lines(self) -> int:
-        """F-5.3: a longer line is one, and made only if none of its windows stood before.
+        """F-5.3: a longer line counts as one, and as made only if none of its windows stood before.
 
-        The first window of each, a bit each.
+        Returns the first window of each line made, one bit each.
         """
         found = standing = 0
         for w in range(self.n_windows):
@@ -193,8 +193,8 @@ class Board(Part):
     def line_made(self, square: int, centre: int) -> bool:
         """Whether a tile with that centre (bit of a face) makes a line there, all else unchanged.
 
-        Its own windows did not stand before, since they need it; but a line of others that
-        stood and grows is not made.
+        Windows that contain the square did not stand before, since they need this tile. But if it
+        only extends a line that already stood, no line is made.
         """
         for w in range(self.window, self.window + self.n_windows):
             if (
@@ -206,7 +206,7 @@ class Board(Part):
         return False
 
     def fills(self, w: int, square: int, centre: int) -> bool:
-        """All others in the window show that centre."""
+        """Whether all other tiles in the window show that centre."""
         for j in range(4):
             other = WINDOW[4 * w + j]
             if other != square and not self.face[other] & centre:
@@ -214,7 +214,7 @@ class Board(Part):
         return True
 
     def grows(self, w: int, square: int, centre: int) -> bool:
-        """Some window of the same line, met through filled ones, stood before."""
+        """Whether a window of the same line, reached through filled ones, stood before."""
         back = on = w
         while self.fills(back, square, centre):
             if not WINDOW_SQUARES[back] >> square & 1:
@@ -231,7 +231,7 @@ class Board(Part):
         return False
 
     def run_from(self, w: int) -> int:
-        """The squares of the line whose first standing window this is."""
+        """The squares of the line that starts with this window."""
         squares = WINDOW_SQUARES[self.window + w]
         while w + 1 < self.n_windows and GOES_ON[self.window + w + 1]:
             w += 1
@@ -240,20 +240,20 @@ class Board(Part):
             squares |= WINDOW_SQUARES[self.window + w]
         return squares
 
-    # Patterns by their numbers: inner points, then windows.
+    # Patterns by number: inner points first, then windows.
 
     def first_line(self) -> int:
         """The pattern number of the first window on this board."""
         return FIRST_SOLO_WINDOW if self.solo else FIRST_WINDOW
 
     def pattern_image(self, pattern: int) -> int:
-        """The image of a pattern that stands, as a bit."""
+        """The image of a standing pattern, as a bit."""
         if pattern < FIRST_WINDOW:
             return self.standing_at(pattern)
         return self.line_at(self.window + pattern - self.first_line())
 
     def pattern_squares(self, pattern: int) -> int:
-        """The squares of a pattern that stands."""
+        """The squares of a standing pattern."""
         if pattern < FIRST_WINDOW:
             return INNER_SQUARES[pattern]
         return self.run_from(pattern - self.first_line())

@@ -1,4 +1,4 @@
-"""Breaking up (F-7): all that was scored, images first; replacing.py has the sequences.
+"""Breaks up everything that was scored (F-7): images here, then sequences in replacing.py.
 
 C types are in breaking.pxd.
 """
@@ -19,11 +19,11 @@ if not cython.compiled:
 
 
 def begin_break(s: "Position") -> None:
-    """F-7.6: all that was scored together is broken as one, images first."""
+    """F-7.6: everything scored together is broken in one go, images first."""
     if s.board.solo and s.cards.scored_by(0) == SOLO_OPEN and s.cards.fifth != NOTHING:
         reveal_fifth(s)
     s.breakup.begin()
-    s.board.remember()  # F-7.4: compared with the board after the whole break.
+    s.board.remember()  # F-7.4: to compare with the board after the whole break.
     gather(s)
     s.turn.offer(0, 0)
     s.ask(s.turn.seat, BREAKING)
@@ -32,7 +32,7 @@ def begin_break(s: "Position") -> None:
 
 
 def gather(s: "Position") -> None:
-    """The tiles of scored images, and the scored sequences."""
+    """Collect the tiles of scored images, and the scored sequences."""
     board, breakup = s.board, s.breakup
     points, lines = s.turn.scored_points, s.turn.scored_lines
     while points:
@@ -45,17 +45,17 @@ def gather(s: "Position") -> None:
 
 
 def reveal_fifth(s: "Position") -> None:
-    """F-9.7: with four goals scored, the last one is turned up."""
+    """F-9.7: once four goals are scored, the last one is turned up."""
     if s.events is not None:
         s.events.append(events.fifth_up(s.cards.fifth))
     s.cards.turn_fifth_up()
 
 
 def list_breaks(s: "Position", goals: int, out: list[int]) -> int:
-    """F-7.1: either way, if the break can be completed that way.
+    """F-7.1: either way round, if the break can be completed that way.
 
-    F-7.7: a way that makes nothing unscorable, if there is one; it was looked for before the
-    first tile, and each step keeps it open.
+    F-7.7: only ways that lead to nothing unscorable, if there are any. This is checked before
+    the first tile, and each step keeps such a way open.
     """
     board, breakup = s.board, s.breakup
     square = lowest_bit(breakup.to_rotate)
@@ -73,7 +73,7 @@ def list_breaks(s: "Position", goals: int, out: list[int]) -> int:
 
 
 def can_end_well(board: "Board", breakup: "Breakup", square: int, way: int, goals: int) -> bool:
-    """Whether, with this tile rotated so, the others can be so that F-7.7 is content."""
+    """Whether the other tiles can still satisfy F-7.7 if this one is rotated that way."""
     board.rotate(square, 3 if way else 1)
     breakup.to_rotate ^= ONE << square
     well = False
@@ -92,7 +92,7 @@ def can_end_well(board: "Board", breakup: "Breakup", square: int, way: int, goal
 
 
 def rotate_tile(s: "Position", square: int, way: int) -> bool:
-    """F-7.1: each tile of the scored images is rotated once; True if all is broken with it."""
+    """F-7.1: rotate each tile of the scored images once; True if that completes the break."""
     s.breakup.to_rotate ^= ONE << square
     rotate_by(s, square, 3 if way else 1)
     return s.breakup.to_rotate == 0 and next_run(s)

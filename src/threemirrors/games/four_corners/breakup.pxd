@@ -9,9 +9,9 @@ ctypedef unsigned long long u64
 
 @cython.final
 cdef class Breakup(Part):
-    cdef public int breaks  # of this action
-    cdef public u64 to_rotate, replaced  # squares: of scored images; done in this break
-    cdef public u64 run[8]  # sequences to be broken: their squares, and the image of each
+    cdef public int breaks  # how many in this action
+    cdef public u64 to_rotate, replaced  # squares of scored images; squares replaced in this break
+    cdef public u64 run[8]  # the sequences to break: their squares, and the image of each
     cdef public short run_image[8]
     cdef public int n_runs
     cdef public int drawn, drawn_rotation  # the tile for a sequence

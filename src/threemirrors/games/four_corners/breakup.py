@@ -1,4 +1,4 @@
-"""How far the break of a turn has come (F-7). C types are in breakup.pxd."""
+"""How far this turn's break has got (F-7). C types are in breakup.pxd."""
 
 import cython
 
@@ -19,7 +19,7 @@ class Breakup(Part):
         self.held = [0] * 36
 
     def forget_rotations(self) -> None:
-        """A turn begins."""
+        """Start a new turn."""
         for i in range(36):
             self.held[i] = 0
 
@@ -33,21 +33,21 @@ class Breakup(Part):
         self.n_runs += 1
 
     def drop_run(self) -> None:
-        """The first sequence is broken."""
+        """Remove the first sequence, which is broken."""
         self.n_runs -= 1
         for i in range(self.n_runs):
             self.run[i], self.run_image[i] = self.run[i + 1], self.run_image[i + 1]
         self.run[self.n_runs] = self.run_image[self.n_runs] = 0
 
     def is_broken(self, solo: int) -> bool:
-        """F-7.3: two tiles are replaced; F-9.5: one; F-7.6: a shared one counts for both."""
+        """F-7.3: after replacing two tiles; F-9.5: one; F-7.6: a shared one counts for both."""
         replaced = self.run[0] & self.replaced
         return replaced & (replaced - 1) != 0 if not solo else replaced != 0
 
     def free_ways(self, square: int, rotation: int) -> int:
-        """F-7.2: after the first break no return to an orientation of this turn, if avoidable.
+        """F-7.2: after the first break, no tile returns to an orientation it had, if avoidable.
 
-        Bit 0: clockwise, bit 1: the other way, for a tile that lies so.
+        For a tile in that orientation, bit 0 is clockwise and bit 1 the other way.
         """
         if self.breaks <= 1:
             return 3
@@ -58,7 +58,7 @@ class Breakup(Part):
         return ways or 3
 
     def places(self, board: "Board") -> int:
-        """F-7.3: two different places, and no line of four may be left of the sequence."""
+        """F-7.3: two different places, which must leave no line of four of the sequence."""
         free = self.run[0] & (ALL_SQUARES ^ self.replaced)
         if board.solo or not self.run[0] & self.replaced:
             return free

@@ -6,14 +6,14 @@ from threemirrors.games.four_corners.constants cimport CARDS, IMAGES, NOTHING
 
 @cython.final
 cdef class Cards(Part):
-    cdef public short goals[42]  # side * 7 + image: cards to be scored
+    cdef public short goals[42]  # side * 7 + image: cards still to be scored
     cdef public short scored[42]
     cdef public short removed[42]  # F-8.2: cards that left the game unseen
-    cdef public short deck[35]  # images from the top
-    cdef public short known[35]  # place in the deck: the seats that know the card, a bit each
+    cdef public short deck[35]  # images from the top down
+    cdef public short known[35]  # place in the deck: the seats that know the card, one bit each
     cdef public int n_deck, sides
     cdef public int fresh  # the goal card just drawn
-    cdef public int fifth  # in solitaire: the goal that lies face down
+    cdef public int fifth  # in solitaire: the goal that is face down
 
     @cython.locals(i=int)
     cpdef stack(self, list cards)

@@ -1,4 +1,4 @@
-"""Goal cards: those of each side, those scored, and the deck. C types are in cards.pxd."""
+"""Goal cards: each side's goals, scored cards, and the deck. C types are in cards.pxd."""
 
 import cython
 
@@ -11,10 +11,10 @@ if not cython.compiled:
 
 
 class Cards(Part):
-    """Cards by their images; a side is a team that shares goals, or a single seat (F-8.2)."""
+    """Cards by image; a side is a team that shares goals, or a single seat (F-8.2)."""
 
     def __init__(self, sides: int) -> None:
-        """All cards in the deck, not yet shuffled."""
+        """Put all cards into the deck, unshuffled."""
         self.sides = sides
         self.goals, self.scored, self.removed = [0] * 42, [0] * 42, [0] * 42
         self.deck, self.known = [NOTHING] * 35, [0] * 35
@@ -24,7 +24,7 @@ class Cards(Part):
     # The deck.
 
     def stack(self, cards: list[int]) -> None:
-        """The deck from its top; what lies beyond its end is nobody's."""
+        """Set the deck from the top down; entries beyond its end have no meaning."""
         self.n_deck = len(cards)
         for i in range(CARDS):
             self.deck[i] = cards[i] if i < len(cards) else NOTHING
@@ -51,19 +51,19 @@ class Cards(Part):
         return image
 
     def take_copy(self, image: int) -> None:
-        """F-8.5: the topmost card with that image."""
+        """F-8.5: take the topmost card with that image."""
         place = 0
         while self.deck[place] != image:
             place += 1
         self.take_card(place)
 
     def put_under(self, image: int, seats: int) -> None:
-        """To the bottom of the deck; those seats know it."""
+        """Put a card at the bottom of the deck; those seats know it."""
         self.deck[self.n_deck], self.known[self.n_deck] = image, seats
         self.n_deck += 1
 
     def forget(self, seats: int) -> None:
-        """Those seats no longer know where in the deck a card is."""
+        """Those seats no longer know where any card in the deck is."""
         for i in range(CARDS):
             self.known[i] &= 63 ^ seats
 
@@ -74,7 +74,7 @@ class Cards(Part):
         return seat % self.sides
 
     def goal_images(self, seat: int) -> int:
-        """The images the seat has cards for, a bit each."""
+        """The images the seat has cards for, one bit each."""
         images = 0
         first = IMAGES * (seat % self.sides)
         for image in range(IMAGES):
@@ -103,18 +103,18 @@ class Cards(Part):
         return n
 
     def turn_fifth_up(self) -> None:
-        """F-9.7: the fifth goal of solitaire."""
+        """F-9.7: reveal the fifth goal in solitaire."""
         self.goals[self.fifth] += 1
         self.fifth = NOTHING
 
     def draw_goal(self) -> None:
-        """F-4.4: the top card; one goes back before the turn is over."""
+        """F-4.4: draw the top card; one card goes back before the turn is over."""
         self.fresh = self.take_card(0)
 
     def keep_out(self, seat: int, image: int, team: int) -> None:
-        """F-4.4: to the bottom of the deck; F-8.5: with its copy, for one of the new card.
+        """F-4.4: put a card under the deck; F-8.5: with its copy, for a copy of the new card.
 
-        `team` are the seats that share the goals, a bit each.
+        `team` is the seats that share the goals, one bit each.
         """
         fresh, self.fresh = self.fresh, NOTHING
         first = IMAGES * self.side_of(seat)

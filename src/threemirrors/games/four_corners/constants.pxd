@@ -1,4 +1,4 @@
-# The numbers of tables.py, which C wants to know while it compiles; a test keeps them equal.
+# The numbers in tables.py, which C needs at compile time; a test keeps them equal.
 cdef enum:
     IMAGES = 7
     STANDARD = 70

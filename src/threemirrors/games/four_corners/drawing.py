@@ -1,4 +1,4 @@
-"""Tiles are drawn (F-4.5, F-4.6); special ones go back (F-2.3) or are spent.
+"""Draws tiles (F-4.5, F-4.6); special ones go back (F-2.3) or are spent.
 
 C types are in drawing.pxd.
 """
@@ -21,7 +21,7 @@ if not cython.compiled:
 
 
 def draw_tile(s: "Position") -> int:
-    """F-4.6: a pile without a standard tile is filled up first."""
+    """F-4.6: if the pile has no standard tile, it is refilled first."""
     if s.supply.count_at(PILE, STANDARD) == 0:
         bring_back(s)
     return s.supply.any_tile(ALL_TILES, s.luck)
@@ -34,7 +34,7 @@ def bring_back(s: "Position") -> None:
 
 
 def fill_hand(s: "Position", seat: int) -> bool:
-    """F-4.5, F-2.3: draw up to three. False: a special has to go back first."""
+    """F-4.5, F-2.3: draw up to three. False if a special tile has to go back first."""
     while True:
         several = s.supply.specials(seat) > 1
         if s.supply.n_hand[seat] >= HAND and not several:
@@ -48,7 +48,7 @@ def fill_hand(s: "Position", seat: int) -> bool:
 
 
 def list_specials(s: "Position", seat: int, out: list[int]) -> int:
-    """F-2.3: whoever holds two chooses which one goes back."""
+    """F-2.3: a seat that holds two chooses which one goes back."""
     n = 0
     for kind in range(2):
         if s.supply.special_of(seat, kind) != NOTHING:
@@ -58,7 +58,7 @@ def list_specials(s: "Position", seat: int, out: list[int]) -> int:
 
 
 def spend(s: "Position", seat: int, kind: int) -> None:
-    """A special tile is used up: it leaves the game, open to all."""
+    """Use up a special tile: it leaves the game, visible to all."""
     s.supply.give(seat, s.supply.special_of(seat, kind), LEFT)
     if s.events is not None:
         s.events.append(events.spent(seat, kind))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def outcome(state: "Position") -> Outcome:
-    """F-6.4: three goals win; F-8.3: for both partners; F-10.1: at the limit, most goals."""
+    """F-6.4: three goals win; F-8.3: for the whole team; F-10.1: at the limit, the most goals."""
     points = tuple(state.points(seat) for seat in range(state.players))
     if state.board.solo:
         return solitaire(points)
@@ -22,6 +22,6 @@ def outcome(state: "Position") -> Outcome:
 
 
 def solitaire(points: tuple[int, ...]) -> Outcome:
-    """F-9.7, F-9.8: whoever has a rank has won; without a goal nobody has."""
+    """F-9.7, F-9.8: reaching a rank is a win; without a goal, nobody wins."""
     rule = "F-9.7" if points[0] == tables.SOLO_OPEN + 1 else "F-9.8"
     return Outcome(points=points, winners=(0,) if points[0] else (), rule=rule)

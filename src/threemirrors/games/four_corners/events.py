@@ -1,4 +1,4 @@
-"""What happened in Four Corners. What only one seat may know is told to that seat alone."""
+"""What happened in Four Corners. A seat's secrets are reported to that seat alone."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ def event(key: str, *, only: int | None = None, final: bool = False, **facts: Fa
 
 
 def laid(state: "Position", tile: int, square: int, rotation: int) -> Event:
-    """F-4.1: a tile from the hand, next to others or in the place of one."""
+    """F-4.1: a tile from the hand, laid next to others or replacing one."""
     key = "laid" if state.board.tile[square] == tables.NOTHING else "laid_over"
     return lying(key, tile, square, rotation)
 
@@ -52,7 +52,7 @@ def spent(seat: int, kind: int) -> Event:
 
 
 def drew(seat: int, tile: int) -> list[Event]:
-    """F-4.5: others see that a tile is drawn, and not which."""
+    """F-4.5: others see that a tile is drawn, but not which one."""
     return [event("drew", seat=seat, final=True), drew_which(seat, tile)]
 
 
@@ -78,7 +78,7 @@ def drew_goal(seat: int, image: int) -> list[Event]:
 
 
 def kept_out(state: "Position", seat: int, image: int, fresh: int) -> list[Event]:
-    """F-4.4; F-8.5: a partner is told what became of the shared goals, if they changed."""
+    """F-4.4; F-8.5: partners learn how the shared goals changed, if they did."""
     told = [
         event("kept_out", seat=seat, final=True),
         event("kept_out_which", only=seat, image=tables.NAMES[image]),
@@ -118,7 +118,7 @@ def fifth_up(image: int) -> Event:
 
 
 def drew_for_run(state: "Position", tile: int, usable: bool) -> Event:
-    """F-7.3: drawn tiles, rejected ones too, are seen by all."""
+    """F-7.3: everybody sees the drawn tiles, including rejected ones."""
     if tile >= tables.STANDARD:
         special = tables.KINDS[tile >= tables.FIRST_SWAP]
         return event("drew_special_for_run", final=True, special=special)

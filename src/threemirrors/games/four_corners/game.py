@@ -1,4 +1,4 @@
-"""Four Corners as the rest of the house knows it."""
+"""Four Corners as the rest of the project sees it."""
 
 from typing import Annotated, Literal
 
@@ -26,9 +26,9 @@ from threemirrors.games.four_corners.view import FourCornersView, view
 
 
 class FourCornersOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What players agree on before they begin. One player plays solitaire."""
+    """What the players agree on before the game. One player plays solitaire."""
 
-    first: int | Literal["random"] = "random"  # F-2.4: the seat that begins.
+    first: int | Literal["random"] = "random"  # F-2.4: the seat that goes first.
     teams: bool = False  # F-8.1
     rounds: Annotated[int, Meta(ge=1, le=1000)] = tables.ROUNDS  # F-10.1
 
@@ -55,7 +55,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         return options
 
     def set_up(self, players: int, options: FourCornersOptions, luck: Luck) -> FourCorners:
-        drawn = luck.below(players)  # F-2.4; drawn in any case, so that options shift no luck.
+        drawn = luck.below(players)  # F-2.4; always drawn, so that options do not shift the luck.
         first = drawn if options.first == "random" else options.first
         sides = tables.TEAMS[players] if options.teams else players
         state = FourCorners(players, sides, first, options.rounds, luck)
@@ -63,7 +63,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         return state
 
     def begins(self, start: FourCorners) -> int:
-        return int(start.turn.first)  # F-2.4; the deal may ask others before (F-2.3, F-8.2).
+        return int(start.turn.first)  # F-2.4; the deal may ask others first (F-2.3, F-8.2).
 
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)
@@ -75,7 +75,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         return meaning.meaning(state, seat, move)
 
     def points_seen(self, state: FourCorners, watcher: int | None) -> tuple[int, ...]:
-        return tuple(state.points(seat) for seat in range(state.players))  # F-6.1: revealed.
+        return tuple(state.points(seat) for seat in range(state.players))  # F-6.1: they are open.
 
     def move_seen(
         self, state: FourCorners, seat: int, move: int, watcher: int | None

@@ -1,7 +1,7 @@
-"""The board of Four Corners as tables for C: squares, points, windows, pairs, and tiles' faces.
+"""The Four Corners board as tables for C: squares, points, windows, pairs, and tile faces.
 
-A face is a number with a byte for each corner and one for the centre, one bit set in each, for the
-image (tables.py). C types, and what each table says, are in geometry.pxd.
+A face is a number with one byte per corner and one for the centre; in each byte, one bit is set for
+the image (tables.py). C types, and what each table holds, are in geometry.pxd.
 """
 
 import cython
@@ -22,7 +22,7 @@ if not cython.compiled:
     PAIR_APART, PAIR_POINT = [0] * 1260, [0] * 1260
     PAIR_LOW_BYTE, PAIR_HIGH_BYTE = [0] * 1260, [0] * 1260
 
-# Masks of more than 32 bits, and a 1 to shift that far: C must be told (geometry.pxd).
+# Masks of more than 32 bits, and a 1 to shift that far; C needs their types (geometry.pxd).
 CENTRE, CORNERS, ALL_SQUARES, ONE = tables.CENTRE, tables.CORNERS, tables.ALL_SQUARES, 1
 
 
@@ -47,7 +47,7 @@ def make_squares() -> None:
 
 
 def make_areas() -> None:
-    """The squares and points of the whole board, then those of the single tray (F-1.1)."""
+    """The squares and points of the whole board, then of the single tray (F-1.1)."""
     for i in range(36):
         AREA[i] = i
     for i in range(9):
@@ -59,7 +59,7 @@ def make_areas() -> None:
 
 
 def make_windows() -> None:
-    """Windows of four, then of three, which have the square outside as their fourth."""
+    """Windows of four, then of three, which have OUTSIDE as their fourth square."""
     every = [*tables.LINES_OF_FOUR, *tables.LINES_OF_THREE]
     for w, squares in enumerate(every):
         WINDOW_SQUARES[w] = sum(1 << square for square in squares)
@@ -69,7 +69,7 @@ def make_windows() -> None:
 
 
 def make_pairs() -> None:
-    """Pairs of squares, and how neighbours meet: at which points, and whose byte is whose."""
+    """Pairs of squares, and how neighbours meet: the points they share, and the byte of each."""
     for i, (a, b) in enumerate(tables.PAIR_LIST):
         PAIR_LOW[i], PAIR_HIGH[i] = a, b
         corners = [(k, m) for k in range(4) for m in range(4)]

@@ -1,4 +1,4 @@
-"""Goal cards are drawn and go back (F-4.4, F-8.5). C types are in goals.pxd."""
+"""Drawing goal cards and putting them back (F-4.4, F-8.5). C types are in goals.pxd."""
 
 import cython
 
@@ -11,7 +11,7 @@ if not cython.compiled:
 
 
 def list_pairs(s: "Position", out: list[int]) -> int:
-    """F-8.2: any two equal cards of the deck."""
+    """F-8.2: any two equal cards in the deck."""
     n = 0
     for image in range(IMAGES):
         if s.cards.in_deck(image) >= 2:
@@ -21,7 +21,7 @@ def list_pairs(s: "Position", out: list[int]) -> int:
 
 
 def list_returns(s: "Position", seat: int, out: list[int]) -> int:
-    """F-4.4: any goal card of the hand; F-8.5: one without a copy cannot be kept."""
+    """F-4.4: any goal card in hand; F-8.5: one without a copy cannot be kept."""
     keeps = s.cards.sides == s.players or s.cards.in_deck(s.cards.fresh) > 0
     n = 0
     for image in range(IMAGES):

@@ -18,10 +18,10 @@ cdef double HOPE[25]
 cdef short CARDS_OF[7]
 
 cdef class Hopes(Judge):
-    # Notes of the position that is being judged.
-    cdef double goal  # what a goal scored is worth
+    # Notes on the position being judged.
+    cdef double goal  # what a scored goal is worth
     cdef short unseen[7]  # image: cards that others may hold
-    cdef double worth[7]  # image: what it is worth within reach
+    cdef double worth[7]  # image: what it is worth when within reach
     cdef u64 quarter[36]  # square: what its tile shows after a quarter turn
     cdef double at[25]  # inner point: the hope there
 

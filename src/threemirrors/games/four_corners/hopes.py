@@ -1,9 +1,9 @@
-"""What may come of a board of Four Corners: how near the images of goals are, and to whom.
+"""The prospects on a Four Corners board: how close the images of goals are, and for whom.
 
-At each inner point it counts how many corners show the image and how many tiles would after a
-quarter turn; in each window, how many centres do. What is nearly complete and not the seat's to
-score is what others may score: it counts against it, as far as they may hold that card. C types
-are in hopes.pxd.
+At each inner point this counts how many corners show the image and how many tiles would after a
+quarter turn; in each window, how many centres show it. A nearly complete image that the seat
+cannot score may be scored by others, so it counts against the seat, in proportion to how likely
+they hold that card. C types are in hopes.pxd.
 """
 
 import cython
@@ -31,21 +31,21 @@ if not cython.compiled:
         TO_WIN,
     )
 
-    # Corners that show the image * 5 + tiles a quarter turn away: how near it is.
+    # Corners that show the image * 5 + tiles a quarter turn away from it: how close it is.
     HOPE, CARDS_OF = [0.0] * 25, [0] * 7
 
-LINED = 0.3  # Three centres of four in a window.
-FED = 6.0  # What others can complete at once, if they have the card for it: at first,
-FED_AT_LAST = 0.4  # and when caution has been given up, so that somebody wins.
-PATIENCE = 30.0  # Rounds until then.
-PRESSED = 0.5  # More of it for each goal that the best of the others has scored.
-GROWTH = 0.5  # A tile on the board: the more lie there, the more a turn can complete.
-FRESH = 1.0  # A tile that was replaced: new ones come into hand, and nothing goes in circles.
-SOLO_INNER = 0b1100011  # The inner points of the single tray, a bit each.
+LINED = 0.3  # Three of four centres in a window are alike.
+FED = 6.0  # What others can complete at once, if they have the card for it: at first ...
+FED_AT_LAST = 0.4  # ... and once caution is given up, so that somebody wins.
+PATIENCE = 30.0  # Rounds until caution is given up.
+PRESSED = 0.5  # Added risk for each goal that the best opponent has scored.
+GROWTH = 0.5  # Per tile on the board: the more there are, the more a turn can complete.
+FRESH = 1.0  # Per replaced tile: this brings new tiles into hand and avoids going in circles.
+SOLO_INNER = 0b1100011  # The inner points of the single tray, one bit each.
 
 
 def make_tables() -> None:
-    """With at most two quarter turns missing an image can be completed in one turn."""
+    """An image that lacks at most two quarter turns can be completed in one turn."""
     for image in range(tables.IMAGES):
         CARDS_OF[image] = tables.GOALS[image]
     for corners in range(5):
@@ -61,7 +61,7 @@ make_tables()
 
 
 class Hopes(Judge):
-    """Goals within reach, and what is left for others."""
+    """Goals within reach, and chances left to others."""
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -69,7 +69,7 @@ class Hopes(Judge):
             self.at, self.unseen = [0.0] * 25, [0] * 7
 
     def weigh(self, s: "Position", seat: int) -> None:
-        """What an image within reach is worth: more if it is a goal, less if others may have it."""
+        """What an image within reach is worth: more if it is a goal, less if others may hold it."""
         first = IMAGES * (seat % s.cards.sides)
         self.count_unseen(s, seat)
         fed = max(FED_AT_LAST, FED * (1.0 - s.turn.turns / (PATIENCE * s.players)))
@@ -83,9 +83,9 @@ class Hopes(Judge):
                 self.worth[image] = -min(fed, risk * self.unseen[image])
 
     def risk(self, s: "Position", seat: int) -> float:
-        """What it costs to feed an image, for each card of it that others may hold.
+        """The cost of preparing an image for others, per card of it that they may hold.
 
-        They hold as many goals as they have not scored; the nearer they are to winning, the worse.
+        They hold as many goals as they have not scored; the closer they are to winning, the worse.
         """
         total = 0
         for image in range(IMAGES):
@@ -137,10 +137,10 @@ class Hopes(Judge):
         return board.rotated(square, 1) | board.rotated(square, 3)
 
     def hope_at(self, board: "Board", i: int) -> float:
-        """How near all images are at an inner point."""
+        """How close all images are at an inner point."""
         shown = board.point[INNER[i]]
         if shown == 0 or (board.solo and not SOLO_INNER >> i & 1):
-            return 0.0  # On the edge of the tray nothing can be completed.
+            return 0.0  # Nothing can be completed on the edge of the tray.
         corner = i + i // 5  # The square to the upper left.
         rotated = (
             self.quarter[corner] & 0x7F0000
@@ -151,7 +151,7 @@ class Hopes(Judge):
         return self.hope_of(shown, rotated)
 
     def hope_of(self, shown: int, rotated: int) -> float:
-        """The same for corners that show this, and would show that after a quarter turn."""
+        """The same, given what the corners show now and what after a quarter turn."""
         hope = 0.0
         for image in range(IMAGES):
             corners = self.bytes_with(shown >> image) if self.worth[image] != 0 else 0
@@ -167,7 +167,7 @@ class Hopes(Judge):
         return word + (word >> 8) + (word >> 16) + (word >> 24) & 7
 
     def lines(self, board: "Board") -> float:
-        """Windows with all centres but one alike."""
+        """The worth of windows in which all centres but one are alike."""
         hope = 0.0
         for w in range(board.window, board.window + board.n_windows):
             a, b = board.face[WINDOW[4 * w]], board.face[WINDOW[4 * w + 1]]
@@ -180,7 +180,7 @@ class Hopes(Judge):
         return hope
 
     def gain(self, board: "Board", square: int) -> float:
-        """The hope that the rotated tile there brings, looked at around it."""
+        """How much hope the rotated tile there adds at the points around it."""
         kept = self.quarter[square]
         self.quarter[square] = self.quarters_of(board, square)
         gain = 0.0

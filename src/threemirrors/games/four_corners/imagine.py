@@ -1,4 +1,4 @@
-"""A position of Four Corners rebuilt from a view of it; what the view does not show is made up."""
+"""A Four Corners position rebuilt from a view; whatever the view does not show is made up."""
 
 from threemirrors.core.chance import SEED_BYTES, Chance, Luck
 from threemirrors.games.four_corners import queries, resample, tables
@@ -72,14 +72,14 @@ def fill_seats(state: FourCorners, view: FourCornersView) -> None:
         for tile in tile_numbers(own.hand, state.supply.where):
             state.supply.take(own.seat, tile)
     else:
-        state.cards.goals = counted(state.cards.goals, 0, view.goals)  # Solitaire lies open.
+        state.cards.goals = counted(state.cards.goals, 0, view.goals)  # In solitaire they are open.
         for tile in tile_numbers([view.tile] if view.tile else []):
             state.supply.take(0, tile)
     state.supply.n_hand = [seat.hand for seat in view.seats] + [0] * (6 - view.players)
 
 
 def counted(counts: list[int], side: int, images: tuple[str, ...]) -> list[int]:
-    """The counts with these cards of a side added."""
+    """The counts, with these cards added for a side."""
     added = list(counts)
     for image in images:
         added[IMAGES * side + LETTERS.index(image)] += 1
@@ -87,7 +87,7 @@ def counted(counts: list[int], side: int, images: tuple[str, ...]) -> list[int]:
 
 
 def resume(state: FourCorners, view: FourCornersView) -> None:
-    """Where in the turn the position stands."""
+    """Set how far the turn has got."""
     turn = state.turn
     state.ask(view.first if view.turn is None else view.turn, STEPS.index(view.step))
     turn.turns, turn.dealt, turn.pairs_due = view.turns, view.dealt, view.pairs_due
@@ -113,7 +113,7 @@ def resume_break(breakup: Breakup, seen: BreakView) -> None:
 
 
 def recall(state: FourCorners, view: FourCornersView) -> None:
-    """The patterns that stood before this step, those just made, and those scored of them."""
+    """Set the patterns that stood before this step, those just made, and those of them scored."""
     turn, board = state.turn, state.board
     stood = [(PATTERN_CODES[each.pattern], LETTERS.index(each.image)) for each in view.stood]
     queries.recall(board, stood)

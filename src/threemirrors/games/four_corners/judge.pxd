@@ -14,12 +14,12 @@ cdef double GOAL, SOLO_GOAL, DRAWING
 cdef int WAYS, WAYS_OF_TWO
 cdef short TRAY_POINT[4]  # its number among the inner points
 cdef short MEETING[16]  # point and byte: the square that shows it
-cdef short SHARE[144]  # point and square: what rotating its tile adds to the way
+cdef short SHARE[144]  # point and square: what rotating its tile adds to the number of the way
 cdef short WAY_OF_TWO[33]
 cdef short ROTATED[324]  # way and byte: how that tile is rotated
 
 cdef class FourCornersJudge(Hopes):
-    # Notes of the position that is being judged.
+    # Notes on the position being judged.
     cdef double hope[324]  # point and way
     cdef short made[324]  # the image made, as a bit
     cdef u32 shown[108]  # square and way: the corners of its tile

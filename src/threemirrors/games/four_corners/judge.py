@@ -1,9 +1,9 @@
-"""How good a position of Four Corners looks to a seat: for the bots, and only a guess.
+"""How good a Four Corners position looks to a seat: an estimate for the bots.
 
-What counts are goals scored, and hopes (hopes.py). Within a turn the judge looks for the best way
-to go on: for the second rotation one by one; for both rotations of solitaire (F-9.2) at a glance.
-At each inner point of the tray four tiles meet. Each lies as it is or rotated either way, so the
-hope there is one of 81 numbers, written down once; a pair of rotations is then four of them.
+What counts is scored goals and hopes (hopes.py). Within a turn, the judge looks for the best way
+to continue: it tries second rotations one by one, but both rotations of solitaire (F-9.2) at once.
+Four tiles meet at each inner point of the tray, each left as it is or rotated either way. So the
+hope there is one of 81 numbers, computed once; a pair of rotations is then the sum of four of them.
 """
 
 import cython
@@ -27,15 +27,15 @@ if not cython.compiled:
     TRAY_POINT, MEETING, SHARE = [0] * 4, [0] * 16, [0] * 4 * 36
     WAY_OF_TWO, ROTATED = [0] * 33, [0] * 4 * 81
 
-GOAL = 100.0  # A goal scored: beyond all hopes.
-SOLO_GOAL = 3.0  # In solitaire hopes are all there is besides.
-DRAWING = 0.3  # What it costs to draw a goal card instead of doing something.
-WAYS = 81  # Three for each of four tiles: as it lies, clockwise, the other way.
+GOAL = 100.0  # A scored goal outweighs all hopes.
+SOLO_GOAL = 3.0  # In solitaire, hopes are all there is besides.
+DRAWING = 0.3  # The cost of drawing a goal card instead of doing something else.
+WAYS = 81  # Three for each of four tiles: left as it is, clockwise, the other way.
 WAYS_OF_TWO = 33  # Those with at most two of the four rotated.
 
 
 def make_tables() -> None:
-    """The inner points of the tray, the squares that meet there, and each one's share of a way."""
+    """The tray's inner points, the squares that meet there, and each one's share of a way."""
     for p, i in enumerate((0, 1, 5, 6)):
         TRAY_POINT[p] = i
         upper_left = i + i // 5
@@ -57,7 +57,7 @@ make_tables()
 
 
 class FourCornersJudge(Hopes):
-    """Goals scored and hopes, and the best way on within a turn."""
+    """Scored goals and hopes, and the best continuation within a turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,15 +80,15 @@ class FourCornersJudge(Hopes):
 
     def turn_of(self, state: "State") -> int:
         s: FourCorners = state  # type: ignore[assignment]
-        return s.turn.turns  # In solitaire the same seat goes on.
+        return s.turn.turns  # In solitaire the same seat has every turn.
 
     def are_rivals(self, state: "State", seat: int, other: int) -> bool:
-        """F-8.1: partners are none."""
+        """F-8.1: partners are not rivals."""
         s: FourCorners = state  # type: ignore[assignment]
         return seat % s.cards.sides != other % s.cards.sides
 
     def within_turn(self, s: "FourCorners", seat: int) -> float:
-        """The seat goes on: the best that the next steps can bring."""
+        """During the seat's turn: the best that its next steps can bring."""
         if s.turn.phase == SECOND:
             return self.best_second(s, seat)
         if s.turn.phase == SPIN:
@@ -101,7 +101,7 @@ class FourCornersJudge(Hopes):
         return hopes
 
     def best_second(self, s: "FourCorners", seat: int) -> float:
-        """The best second rotation: one that scores, or leaves most hope."""
+        """The value of the best second rotation: one that scores, or leaves the most hope."""
         if not cython.compiled:
             out = [0] * MOST_MOVES
         base = self.hopes(s)
@@ -115,7 +115,7 @@ class FourCornersJudge(Hopes):
         return best
 
     def worth_of(self, s: "FourCorners", square: int, quarters: int, goals: int) -> float:
-        """What rotating this tile brings; the board is as before after."""
+        """What rotating this tile brings; the board is restored afterwards."""
         board = s.board
         board.rotate(square, quarters)
         gain = self.gain(board, square)
@@ -125,7 +125,7 @@ class FourCornersJudge(Hopes):
         return gain
 
     def best_spin(self, s: "FourCorners", seat: int) -> float:
-        """What none brings, or the best two that F-6.2 does not forbid."""
+        """The value of rotating nothing, or of the best two rotations that F-6.2 allows."""
         board = s.board
         best = lines = self.hopes(s)
         goals = s.cards.goal_images(seat)
@@ -142,7 +142,7 @@ class FourCornersJudge(Hopes):
         return best
 
     def best_of_two(self, a: int, b: int, goals: int) -> float:
-        """The best way to rotate these two tiles."""
+        """The value of the best way to rotate these two tiles."""
         best = -self.goal
         for ways in range(4):
             of_a, of_b = 1 + ways // 2, 1 + ways % 2
@@ -159,7 +159,7 @@ class FourCornersJudge(Hopes):
         return best
 
     def lift(self, board: "Board", square: int) -> None:
-        """What the tile shows in each of the three ways, and after another quarter turn."""
+        """Note what the tile shows in each of the three ways, and after another quarter turn."""
         for way in range(3):
             self.shown[3 * square + way] = self.after[3 * square + way] = 0
         if board.tile[square] != NOTHING:
@@ -171,7 +171,7 @@ class FourCornersJudge(Hopes):
             self.after[3 * square + 2] = self.after[3 * square + 1]
 
     def note(self, board: "Board", p: int) -> None:
-        """The hopes and images at a point, for all ways with at most two tiles rotated."""
+        """Note hopes and images at a point, for all ways with at most two tiles rotated."""
         for i in range(WAYS_OF_TWO):
             way = WAY_OF_TWO[i]
             shown = after = 0

@@ -1,4 +1,4 @@
-"""What a move would mean, told before it is made: the images and lines it would complete."""
+"""What a move would do, shown before it is made: the images and lines it would complete."""
 
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,9 @@ SCORED = ("four_corners.event.scored_image", "four_corners.event.scored_sequence
 
 
 def meaning(state: "FourCorners", seat: int, move: int) -> list[Event]:
-    """F-6.1: what is scored with it at once, or can then be scored (F-6.3).
+    """F-6.1: what the move scores at once, or lets the seat score (F-6.3).
 
-    What the move draws is made up, so nothing is said of it.
+    Anything the move draws is made up, so it is left out.
     """
     if move >= tables.SCORE:
         return []

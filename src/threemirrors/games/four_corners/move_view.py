@@ -1,4 +1,4 @@
-"""A move as others may see it: what it does on the board, and nothing of the hand it came from."""
+"""A move as others may see it: what it does on the board, and nothing about the hand."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class LaySeen(Struct, frozen=True, tag_field="type", tag="lay"):
-    """A tile as it lies now; its place in the hand would tell of the others there."""
+    """A tile as laid; its place in the hand would give away the other tiles there."""
 
     square: str
     tile: str
@@ -39,7 +39,7 @@ def move_seen(state: "FourCorners", seat: int, move: int, watcher: int | None) -
         return LaySeen(square_name(move % 144 // 4), tile_text(tile, move % 4))
     partner = watcher is not None and bool(state.team_of(seat) >> watcher & 1)
     if tables.KEEP_OUT <= move < tables.SCORE:
-        # F-8.5: a partner sees what becomes of the shared goals, not a card that is not kept.
+        # F-8.5: a partner sees changes to the shared goals, but not a new card that is not kept.
         changed = move - tables.KEEP_OUT != state.cards.fresh
         return moves.form(move) if partner and changed else ReturnSeen()
     if tables.GIVE_BACK <= move < tables.TAKE_PAIR:

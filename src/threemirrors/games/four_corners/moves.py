@@ -19,12 +19,12 @@ Kind: TypeAlias = Literal["rotate", "swap"]
 PLAIN = {tables.DOUBLE: "double", tables.DRAW_GOAL: "goal", tables.DONE: "done"}
 SQUARE_NAMES = [square_name(square) for square in range(tables.SQUARES)]
 PATTERN_NAMES = [pattern_name(pattern) for pattern in range(tables.PATTERNS)]
-ROTATION_MARKS = ("+", "++", "-")  # A quarter clockwise, a half, a quarter back.
+ROTATION_MARKS = ("+", "++", "-")  # A quarter clockwise, a half turn, a quarter back.
 WAYS: tuple[Literal["clockwise", "counterclockwise"], ...] = ("clockwise", "counterclockwise")
 
 
 class Lay(Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
-    """A tile of the hand (1 to 3) onto a square, turned clockwise by so many quarters."""
+    """Lay a tile from the hand (1 to 3) on a square, rotated clockwise by that many quarters."""
 
     slot: Literal[1, 2, 3]
     square: Square
@@ -32,64 +32,64 @@ class Lay(Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
 
 
 class Rotate(Struct, frozen=True, tag="rotate", forbid_unknown_fields=True):
-    """A tile on the board, clockwise by one, two (spends a rotate-180) or three quarters."""
+    """Rotate a tile on the board clockwise by one, two (spends a rotate-180) or three quarters."""
 
     square: Square
     quarters: Literal[1, 2, 3]
 
 
 class Swap(Struct, frozen=True, tag="swap", forbid_unknown_fields=True):
-    """Two tiles on the board change places."""
+    """Swap two tiles on the board."""
 
     squares: tuple[Square, Square]
 
 
 class Double(Struct, frozen=True, tag="double", forbid_unknown_fields=True):
-    """A swap-two is spent: two exchanges follow."""
+    """Spend a swap-two: two exchanges follow."""
 
 
 class DrawGoal(Struct, frozen=True, tag="draw_goal", forbid_unknown_fields=True):
-    """The top goal card is drawn."""
+    """Draw the top goal card."""
 
 
 class ReturnGoal(Struct, frozen=True, tag="return_goal", forbid_unknown_fields=True):
-    """A goal card with that image goes to the bottom of the deck."""
+    """Put a goal card with that image at the bottom of the deck."""
 
     image: Image
 
 
 class Score(Struct, frozen=True, tag="score", forbid_unknown_fields=True):
-    """A pattern just made: a point by the square to its upper left, a line by its ends."""
+    """Score a pattern just made: a point by the square to its upper left, a line by its ends."""
 
     pattern: str
 
 
 class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
-    """No more is scored; or, in solitaire, nothing is turned."""
+    """Score no more; or, in solitaire, rotate nothing."""
 
 
 class Turn(Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
-    """In breaking an image: this tile by a quarter."""
+    """Rotate this tile by a quarter, to break an image."""
 
     square: Square
     way: Literal["clockwise", "counterclockwise"]
 
 
 class Replace(Struct, frozen=True, tag="replace", forbid_unknown_fields=True):
-    """In breaking a sequence: the drawn tile goes here; its orientation is free in solitaire."""
+    """Put the drawn tile here, to break a sequence; in solitaire, in any orientation."""
 
     square: Square
     turn: Quarters
 
 
 class GiveBack(Struct, frozen=True, tag="give_back", forbid_unknown_fields=True):
-    """Of two special tiles, this one goes back into the pile."""
+    """Return this one of two special tiles to the pile."""
 
     special: Kind
 
 
 class TakePair(Struct, frozen=True, tag="take_pair", forbid_unknown_fields=True):
-    """A pair of goal cards with that image, for one without a copy."""
+    """Take a pair of goal cards with that image, for one without a copy."""
 
     image: Image
 

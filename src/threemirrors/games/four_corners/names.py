@@ -1,4 +1,4 @@
-"""How tiles, squares and patterns are called, in texts, views and sentences."""
+"""The names of tiles, squares and patterns in texts, views and sentences."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ RANKS = ("no_rank", "rank_1", "rank_2", "rank_3", "rank_4", "rank_5")  # F-9.8
 
 
 def tile_text(tile: int, rotation: int) -> str:
-    """A tile as it lies: its centre, then the corners NW NE SE SW. A special tile: its kind."""
+    """A tile as it lies: centre, then corners NW NE SE SW. For a special tile, its kind."""
     if tile >= tables.STANDARD:
         return tables.KINDS[tile >= tables.FIRST_SWAP]
     centre, corners = tables.TILES[tile][0], tables.TILES[tile][2:]
@@ -30,12 +30,12 @@ def tile_text(tile: int, rotation: int) -> str:
 
 
 def tile_called(text: str) -> tuple[int, int]:
-    """The tile that lies so, and its orientation; KeyError if there is none."""
+    """The tile with that text, and its orientation; KeyError if there is none."""
     return TILE_CODES[text]
 
 
 def tile_numbers(texts: Iterable[str], where: list[int] | None = None) -> list[int]:
-    """The tiles of these texts; special ones of a kind are alike, so any that lie in the pile."""
+    """The tiles with these texts; special ones of a kind are alike, so any in the pile will do."""
     free = [t for t in range(tables.STANDARD, tables.ALL_TILES) if not where or where[t] == PILE]
     found = []
     for text in texts:

@@ -1,4 +1,4 @@
-"""A whole position of Four Corners as text, hidden things too: drawn for people, and read back.
+"""A whole Four Corners position as text, including hidden things: readable, and read back.
 
     Four Corners, 2 players
     first 0, rounds 60, turns 4, dealt 2
@@ -13,9 +13,9 @@
     1 .      .      .      .      .      .
     2 .      E:BCDF .      .      .      .
 
-A tile is its centre and its corners NW NE SE SW as they lie; in a hand, as the set shows it. All
-other tiles are in the pile. A card of the deck that seats know has their bits behind a stroke.
-Lines that would say nothing are left out.
+A tile is written as its centre and its corners NW NE SE SW as it lies; in a hand, as the set shows
+it. All other tiles are in the pile. If seats know a card in the deck, a slash and their bits follow
+it. Empty lines are left out.
 """
 
 from collections.abc import Iterable
@@ -92,7 +92,7 @@ def tiles(numbers: Iterable[int]) -> str:
 
 
 def facts(state: "Position") -> dict[str, str]:
-    """All else, by name; empty where there is nothing to say."""
+    """Everything else, by name; empty if there is nothing to say."""
     return {
         **facts_of_turn(state),
         **facts_of_break(state.breakup),

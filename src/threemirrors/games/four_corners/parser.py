@@ -1,4 +1,4 @@
-"""Reads a drawn position of Four Corners, and refuses one that cannot be."""
+"""Reads a drawn Four Corners position, and refuses an impossible one."""
 
 import re
 from itertools import zip_longest
@@ -39,7 +39,7 @@ def wrong(what: str) -> NoReturn:
 
 
 def read(text: str) -> FourCorners:
-    """The position that was drawn, or BadPosition says what is wrong with it."""
+    """The position in the drawing, or BadPosition with what is wrong."""
     head, _, drawing = text.partition("\n\n")
     first, *lines = head.splitlines() or [""]
     title = TITLE.fullmatch(first)
@@ -136,7 +136,7 @@ def plain(text: str) -> list[str]:
 
 
 def check_cards(state: FourCorners) -> None:
-    """F-1.4: every goal card is somewhere, once."""
+    """F-1.4: every goal card must be in exactly one place."""
     for image in range(IMAGES):
         n = state.cards.in_deck(image) + (state.cards.fresh == image) + (state.cards.fifth == image)
         for side in range(state.cards.sides):

@@ -1,4 +1,4 @@
-"""Reads the lines of a drawn position that say where the turn stands, and the hidden piles."""
+"""Reads the lines of a drawn position that describe the turn and the hidden piles."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ from threemirrors.games.four_corners.tables import LETTERS, NOTHING, PILE
 
 
 def claim(supply: Supply, tile: int, place: int) -> None:
-    """F-1.2: each tile is in one place."""
+    """F-1.2: each tile is in one place only."""
     if supply.where[tile] != PILE:
         raise ValueError(f"tile {tables.TILES[tile]} is in two places")
     supply.move(tile, place)

@@ -1,4 +1,4 @@
-"""A view of Four Corners as an SVG picture. rosettes.svg has our seven rosettes."""
+"""A Four Corners view as an SVG picture. rosettes.svg has our seven rosettes."""
 
 from importlib import resources
 
@@ -6,15 +6,15 @@ from threemirrors.games.four_corners.names import SQUARE_CODES
 from threemirrors.games.four_corners.tables import LETTERS, NAMES
 from threemirrors.games.four_corners.view import FourCornersView
 
-SCALE = 96  # Pixels of a tile.
+SCALE = 96  # The size of a tile in pixels.
 MARGIN = 0.4
-CORNER, CENTRE = 0.34, 0.23  # How large a corner's and the centre's rosette are.
+CORNER, CENTRE = 0.34, 0.23  # The sizes of corner and centre rosettes.
 SPOTS = ((0, 0), (1, 0), (1, 1), (0, 1))
 SIDES = 6
 
 
 def svg(view: FourCornersView) -> str:
-    """The board; below it the goals and tiles of the seat whose view it is."""
+    """The board, and below it the goals and tiles of the seat whose view it is."""
     rosettes = resources.files(__package__).joinpath("rosettes.svg").read_text(encoding="utf-8")
     width, below = max(view.size, 4) + 2 * MARGIN, view.size + MARGIN
     height = below + (1.6 if view.own else 0) + 2 * MARGIN
@@ -46,7 +46,7 @@ def square(number: int, size: int) -> str:
 
 
 def asked_about(view: FourCornersView) -> tuple[str, ...]:
-    """The squares of a break that are still to be done."""
+    """The squares still to be dealt with in a break."""
     lines = [name for line in view.breaking.lines[:1] for name in line.squares]
     return view.breaking.turning or tuple(n for n in lines if n not in view.breaking.replaced)
 
@@ -57,7 +57,7 @@ def marked(name: str) -> str:
 
 
 def tile(text: str, x: float, y: float) -> str:
-    """A standard tile as it lies; of a special one, its name."""
+    """A standard tile as it lies, or the name of a special one."""
     body = '<rect x="0" y="0" width="1" height="1" class="body"/>'
     if ":" not in text:
         body += f'<text x=".5" y=".56" text-anchor="middle" class="note">{text}</text>'

@@ -1,9 +1,9 @@
-"""A position of Four Corners, put together from its parts. C types are in position.pxd.
+"""A Four Corners position, put together from its parts. C types are in position.pxd.
 
-The board, the supply of tiles, the cards, the turn and the break under way: each is a file of its
-own and writes its own fields only. What needs several of them is a rule, and stands in the file of
-its chapter: actions, rotations, swaps (F-4), scoring (F-6), breaking and replacing (F-7), and from
-turn to turn in turn_order.
+The parts are the board, the supply of tiles, the cards, the turn and the current break. Each has
+its own file and changes only its own fields. Whatever involves several parts is a rule, in the
+file of its chapter: actions, rotations, swaps (F-4), scoring (F-6), breaking and replacing (F-7);
+turn_order takes the game from turn to turn.
 """
 
 import copyreg
@@ -26,10 +26,10 @@ if not cython.compiled:
 
 
 class Position(State):
-    """What lies on the table, and what it takes to copy and compare it."""
+    """What is on the table, and how to copy and compare it."""
 
     def __init__(self, players: int, sides: int, first: int, rounds: int, luck: "Luck") -> None:
-        """A table with everything still in the box; `setup.py` sets it up (F-2, F-8, F-9)."""
+        """An empty table, everything still in the box; `setup.py` sets it up (F-2, F-8, F-9)."""
         self.players, self.luck = players, luck
         self.board, self.supply, self.cards = Board(int(players == 1)), Supply(), Cards(sides)
         self.turn, self.breakup, self.survey = Turn(first, rounds), Breakup(), Survey()
@@ -40,7 +40,7 @@ class Position(State):
         return self.board, self.supply, self.cards, self.turn, self.breakup
 
     def begin_copy(self, other: "Position") -> None:
-        """Parts of its own for a position that has none yet."""
+        """Create the parts for a position that has none yet."""
         self.board, self.supply = Board.__new__(Board), Supply.__new__(Supply)
         self.cards, self.turn = Cards.__new__(Cards), Turn.__new__(Turn)
         self.breakup, self.survey = Breakup.__new__(Breakup), Survey()
@@ -70,21 +70,21 @@ class Position(State):
         luck = (self.luck.seed(), self.luck.spent())
         return (self.players, *(part.key() for part in self.parts()), *luck)
 
-    # What is done to more than one part, whatever the rule.
+    # Changes to more than one part that several rules need.
 
     def ask(self, seat: int, phase: int) -> None:
-        """Whose decision is waited for; a match that is over waits for nobody's."""
+        """Wait for this seat's decision, or for nobody's once the match is over."""
         self.turn.seat, self.turn.phase = seat, phase
         self.acting = 0 if phase == OVER else 1 << seat
 
     def team_of(self, seat: int) -> int:
-        """F-8.1: the seats that share the goals, a bit each."""
+        """F-8.1: the seats that share goals with this one, one bit each."""
         if self.cards.sides == self.players:
             return 1 << seat
         return 1 << seat | 1 << (seat + self.cards.sides) % self.players
 
     def lay_down(self, square: int, tile: int, rotation: int) -> None:
-        """F-4.1: the tile that lay there leaves the game."""
+        """F-4.1: lay a tile; any tile already there leaves the game."""
         if self.board.tile[square] != NOTHING:
             self.supply.move(self.board.tile[square], LEFT)
         self.supply.move(tile, ON_BOARD)

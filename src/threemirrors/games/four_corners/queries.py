@@ -1,4 +1,4 @@
-"""What else is asked about positions of Four Corners: for views, texts, refusals and resamples."""
+"""Other questions about a Four Corners position, for views, texts, refusals and resamples."""
 
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,7 @@ AROUND_POINTS = [
 
 
 def patterns_in(board: "Board", points: int, lines: int) -> list[int]:
-    """Patterns from masks of inner points and windows."""
+    """The patterns in masks of inner points and of windows."""
     first = board.first_line()
     return [*bits(points, 25), *(first + w for w in bits(lines, board.n_windows))]
 
@@ -43,7 +43,7 @@ def masks(board: "Board", patterns: list[int]) -> tuple[int, int]:
 
 
 def made_now(state: "Position") -> list[int]:
-    """F-6.3: the patterns that were made and are not scored (yet)."""
+    """F-6.3: the patterns just made and not scored (yet)."""
     return patterns_in(state.board, state.turn.made_points, state.turn.made_lines)
 
 
@@ -60,7 +60,7 @@ def stood_before(board: "Board") -> list[tuple[int, int]]:
 
 
 def recall(board: "Board", stood: list[tuple[int, int]]) -> None:
-    """Set what stood before this step: patterns with their images."""
+    """Set the patterns that stood before this step, with their images."""
     points, lines = [0] * 25, [0] * WINDOWS
     for pattern, image in stood:
         if pattern < FIRST_WINDOW:
@@ -71,7 +71,7 @@ def recall(board: "Board", stood: list[tuple[int, int]]) -> None:
 
 
 def nearly(board: "Board") -> list[tuple[int, int, int]]:
-    """Inner points where three corners are alike: point, the fourth square, the image."""
+    """Inner points where three corners are alike: the point, the fourth square and the image."""
     lying = list(zip(board.tile, board.rotation, strict=True))
     corners = [("...." if tile == NOTHING else tile_text(tile, how)[2:]) for tile, how in lying]
     found = []
@@ -91,13 +91,13 @@ def nearly(board: "Board") -> list[tuple[int, int, int]]:
 
 
 def cards(counts: list[int], side: int) -> list[int]:
-    """The images of so many cards of a side, one by one."""
+    """The images of a side's cards, one per card."""
     own = counts[IMAGES * side : IMAGES * side + IMAGES]
     return [image for image, n in enumerate(own) for _ in range(n)]
 
 
 def copies(state: "Position", side: int) -> int:
-    """F-8.2: cards for each goal of a side: two in a team, once it has taken the copies."""
+    """F-8.2: cards per goal of a side: two for a team, once it has taken the copies."""
     turn, sides = state.turn, state.cards.sides
     if sides == state.players:
         return 1
@@ -108,18 +108,18 @@ def copies(state: "Position", side: int) -> int:
 
 
 def dealt_to(state: "Position", seat: int) -> bool:
-    """F-8.2: the first player of each team was dealt its cards, and knows which left the game."""
+    """F-8.2: whether the seat was dealt its team's cards, and so knows which left the game."""
     place: int = (seat - state.turn.first) % state.players
     return place < state.cards.sides
 
 
 def pairs_in_deck(state: "Position") -> list[int]:
-    """F-8.2: the images of which a pair can be taken."""
+    """F-8.2: the images with a pair in the deck that can be taken."""
     return [image for image in range(IMAGES) if state.cards.in_deck(image) >= 2]
 
 
 def keeps(state: "Position") -> bool | None:
-    """F-8.5: whether a team may keep the card just drawn; None if that is not the question."""
+    """F-8.5: whether a team may keep the card just drawn; None if that is not being asked."""
     if state.turn.phase != RETURN or state.cards.sides == state.players:
         return None
     return bool(state.cards.in_deck(state.cards.fresh))

@@ -1,4 +1,4 @@
-"""Why a move is not legal in Four Corners: the rule, where it clashes, what would do instead."""
+"""Why a move is illegal in Four Corners: the rule, where the conflict is, what is possible."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from threemirrors.games.four_corners.board import Board
     from threemirrors.games.four_corners.rules import FourCorners
 
-# For each step: its rule, what is asked in words, and the codes that can answer.
+# For each step: its rule, what is asked, in words, and the codes that can answer.
 STEPS: dict[int, tuple[str, str, tuple[tuple[int, int], ...]]] = {
     tables.PAIR: ("F-8.2", "asked_pair", ((tables.TAKE_PAIR, tables.CODES),)),
     tables.SPECIAL: ("F-2.3", "asked_special", ((tables.GIVE_BACK, tables.TAKE_PAIR),)),
@@ -46,7 +46,7 @@ STEPS: dict[int, tuple[str, str, tuple[tuple[int, int], ...]]] = {
 
 
 def explain(state: "FourCorners", seat: int, move: int) -> Breach:
-    """The reason against a move that is not legal. Every code has one."""
+    """Why a move is not legal. There is a reason for every code."""
     outcome = state.outcome()
     if outcome is not None:
         return refuse(outcome.rule, "game_over")
@@ -141,7 +141,7 @@ def against_swapping(state: "FourCorners", move: int) -> Breach:
 
 
 def against_double(state: "FourCorners", _: int) -> Breach:
-    """The goal card can always be drawn: what is refused is the double exchange."""
+    """Drawing a goal card is always possible, so it is the double exchange that is refused."""
     if state.supply.special_of(state.turn.seat, 1) == NOTHING:
         return refuse("F-4.3", "no_special", special=tables.KINDS[1])
     return refuse("F-4.3", "no_double")
@@ -229,7 +229,7 @@ def completes(board: "Board") -> tuple[list[str], list[str]]:
 
 
 def completed(state: "FourCorners", after: "FourCorners", rule: str = "F-6.2") -> Breach:
-    """F-6.2, F-9.6: it completes a pattern, and no card fits."""
+    """F-6.2, F-9.6: the move completes a pattern, and no card fits."""
     images, places = completes(after.board)
     own = sorted(set(queries.cards(state.cards.goals, state.cards.side_of(state.turn.seat))))
     if state.board.solo and rule == "F-6.2":

@@ -1,4 +1,4 @@
-"""Breaking up sequences (F-7.3): tiles are drawn and replace some of the line.
+"""Breaks up sequences (F-7.3): drawn tiles replace some tiles of the line.
 
 C types are in replacing.pxd.
 """
@@ -27,13 +27,13 @@ if not cython.compiled:
 
 
 def list_places(s: "Position", goals: int, out: list[int]) -> int:
-    """F-7.3: where the drawn tile matches in the sequence; F-9.5: any way up."""
+    """F-7.3: where in the sequence the drawn tile matches; F-9.5: any way up."""
     s.survey.fill(s.board)
     n = list_fits(s, out, match_mask(s.board))
     if n == 0:
-        n = list_fits(s, out, 0)  # The match is waived.
+        n = list_fits(s, out, 0)  # It need not match.
     good = 0
-    for i in range(n):  # F-7.7: judged for each laid tile.
+    for i in range(n):  # F-7.7: judged separately for each tile laid.
         if lies_well(s.board, s.breakup.drawn, out[i] - REPLACE, goals):
             out[good], out[i] = out[i], out[good]
             good += 1
@@ -41,12 +41,12 @@ def list_places(s: "Position", goals: int, out: list[int]) -> int:
 
 
 def match_mask(board: "Board") -> int:
-    """F-9.5: in solitaire only corners count."""
+    """F-9.5: in solitaire, only corners count."""
     return CORNERS if board.solo else CENTRE | CORNERS
 
 
 def list_fits(s: "Position", out: list[int], mask: int) -> int:
-    """The places of the sequence, ascending, where the drawn tile matches by that mask."""
+    """The places in the sequence, ascending, where the drawn tile matches under that mask."""
     board, breakup, survey = s.board, s.breakup, s.survey
     n = 0
     rest = breakup.places(board)
@@ -73,7 +73,7 @@ def lies_well(board: "Board", drawn: int, place: int, goals: int) -> bool:
 
 
 def next_run(s: "Position") -> bool:
-    """F-7.3: on with the sequences: a tile is drawn, or all are broken: True."""
+    """F-7.3: draw a tile for the next sequence, or return True if all are broken."""
     s.breakup.drawn = NOTHING
     s.breakup.drawn_rotation = 0
     while s.breakup.n_runs > 0 and s.breakup.is_broken(s.board.solo):
@@ -87,13 +87,13 @@ def next_run(s: "Position") -> bool:
 
 
 def draw_for_run(s: "Position") -> None:
-    """Draw until a tile can be used; those that cannot go back, seen by all."""
+    """Draw until a tile is usable; the others go back, seen by all."""
     s.survey.fill(s.board)
     mask = match_mask(s.board)
     if not any_usable(s, mask):
         bring_back(s)
         if not any_usable(s, mask):
-            mask = 0  # The match is waived.
+            mask = 0  # It need not match.
     while True:
         tile = s.supply.any_tile(ALL_TILES, s.luck)
         s.breakup.drawn_rotation = 0 if s.board.solo else s.luck.below(4)
@@ -109,7 +109,7 @@ def draw_for_run(s: "Position") -> None:
 
 
 def any_usable(s: "Position", mask: int) -> bool:
-    """Whether the pile has a tile that can be used in any orientation."""
+    """Whether the pile has a tile that is usable in some orientation."""
     for tile in range(STANDARD):
         if s.supply.where[tile] == PILE:
             for rotation in range(4):
@@ -119,7 +119,7 @@ def any_usable(s: "Position", mask: int) -> bool:
 
 
 def usable(s: "Position", tile: int, rotation: int, mask: int) -> bool:
-    """F-7.3: no special, another centre, and it matches; F-9.5: any way up."""
+    """F-7.3: not a special tile, a different centre, and it matches; F-9.5: any way up."""
     if tile >= STANDARD or FACES[4 * tile] >> CENTRE_SHIFT & s.breakup.run_image[0]:
         return False
     if mask == 0:
@@ -138,7 +138,7 @@ def usable(s: "Position", tile: int, rotation: int, mask: int) -> bool:
 
 
 def replace(s: "Position", square: int, rotation: int) -> bool:
-    """The drawn tile goes there; True if all is broken with it."""
+    """Put the drawn tile there; True if that completes the break."""
     if s.events is not None:
         s.events.append(events.replaced(s, square, rotation))
     s.lay_down(square, s.breakup.drawn, rotation)

@@ -1,4 +1,4 @@
-"""Draws anew what a seat cannot know: other hands, other goals, the order of the deck, all luck."""
+"""Draws anew what a seat cannot know: others' hands and goals, the deck's order, all luck."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,20 +18,20 @@ from threemirrors.games.four_corners.tables import (
 if TYPE_CHECKING:
     from threemirrors.games.four_corners.rules import FourCorners
 
-TRIES = 200  # Deals that cannot be are dealt again; nearly always one of the first few can be.
-MOST_TRIES = 5000  # Two special tiles in one hand, or a deck with just those pairs, are rarer.
+TRIES = 200  # Impossible deals are dealt again; nearly always one of the first few works.
+MOST_TRIES = 5000  # Two special tiles in one hand, or a deck with exactly those pairs, is rarer.
 
 
 class Unseen(NamedTuple):
-    """How much there is of what the seat cannot see; all of this is public."""
+    """How much is hidden from the seat; it knows all of these figures."""
 
-    goals: list[int]  # By side, the own one not counted.
+    goals: list[int]  # By side; 0 for its own.
     removed: list[int]
     fresh: bool
-    place: dict[int, int]  # Places in the deck that the seat knows, and the images there.
+    place: dict[int, int]  # Places in the deck where the seat knows the card, and the images there.
     n_deck: int
-    pairs: list[int] | None  # F-8.2: those offered to the seat, while it is asked.
-    keeps: bool | None  # F-8.5: whether there is a copy of the card just drawn, likewise.
+    pairs: list[int] | None  # F-8.2: those offered to the seat, while it is asked for one.
+    keeps: bool | None  # F-8.5: whether the card just drawn has a copy, while that is asked.
 
 
 def resampled(state: "FourCorners", seat: int, chance: Chance) -> "FourCorners":
@@ -65,9 +65,9 @@ def unseen_by(state: "FourCorners", seat: int) -> Unseen:
 
 
 def deal(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen) -> bool:
-    """Fill in the state all that the seat (None: a spectator) cannot see; the rest must be set.
+    """Fill in whatever the seat (None: a spectator) cannot see; the rest must be set already.
 
-    False: the cards were dealt in a way that cannot be, whatever was tried.
+    False if no possible deal of the cards was found.
     """
     state.luck = Luck(bytes(chance.below(256) for _ in range(SEED_BYTES)))
     if state.board.solo:
@@ -82,7 +82,7 @@ def deal(state: "FourCorners", seat: int | None, chance: Chance, unseen: Unseen)
 
 
 def can_be(state: "FourCorners", seat: int | None, unseen: Unseen) -> bool:
-    """Whoever is asked has an answer; the seat itself is offered the same pairs (F-8.2)."""
+    """Whoever is asked must have an answer, and the seat the same pairs to choose from (F-8.2)."""
     if unseen.pairs is not None:
         return queries.pairs_in_deck(state) == unseen.pairs
     if unseen.keeps is not None:
@@ -91,11 +91,11 @@ def can_be(state: "FourCorners", seat: int | None, unseen: Unseen) -> bool:
         return True
     offered = len(state.legal_moves(state.turn.seat))
     choosing = state.turn.phase == tables.SCORING and not state.turn.has_scored()
-    return offered > (1 if choosing else 0)  # F-6.3: one alone would not be asked about.
+    return offered > (1 if choosing else 0)  # F-6.3: a single pattern would not be asked about.
 
 
 def deal_queue(state: "FourCorners", chance: Chance) -> None:
-    """F-9.1: the order of the solitaire pile, and what is in it."""
+    """F-9.1: draw the tiles in the solitaire pile and their order."""
     where = list(state.supply.where)
     tiles = [tile for tile in range(STANDARD) if where[tile] in (PILE, QUEUED)]
     chance.shuffle(tiles)
@@ -120,7 +120,7 @@ def deal_hands(state: "FourCorners", seat: int | None, chance: Chance) -> None:
 
 
 def may_hold(state: "FourCorners", seat: int, hand: list[int]) -> bool:
-    """F-2.3: at most one special tile, unless it is being asked which one goes back."""
+    """F-2.3: at most one special tile, unless the seat is being asked which one goes back."""
     several = sum(tile >= STANDARD for tile in hand) > 1
     return several == (state.turn.phase == tables.SPECIAL and seat == state.turn.seat)
 
@@ -159,7 +159,7 @@ def deal_cards(state: "FourCorners", seat: int | None, chance: Chance, unseen: U
 def in_question_last(
     state: "FourCorners", pool: list[int], unseen: Unseen, chance: Chance
 ) -> list[int]:
-    """Cards are dealt from the end: there lie those that the deck is known to lack."""
+    """Put cards the deck is known to lack at the end, because cards are dealt from there."""
     if unseen.pairs is not None:
         return [*kept_back(pool, unseen.pairs), *(i for i in pool if i not in unseen.pairs)]
     if unseen.keeps is False:
@@ -168,9 +168,9 @@ def in_question_last(
 
 
 def elsewhere(pool: list[int], image: int, removed: int, chance: Chance) -> list[int]:
-    """F-8.5: no copy of the image is in the deck. Two of them are a goal, others left the game.
+    """F-8.5: the deck has no copy of the image: copies are pairs for a goal, or left the game.
 
-    Cards that left the game are dealt first, then goals: so an odd copy must be among the former.
+    Cards that left the game are dealt first, then goals, so an odd copy must be among the former.
     """
     others = [card for card in pool if card != image]
     copies = len(pool) - len(others)
@@ -182,9 +182,9 @@ def elsewhere(pool: list[int], image: int, removed: int, chance: Chance) -> list
 
 
 def kept_back(pool: list[int], pairs: list[int]) -> list[int]:
-    """F-8.2: the cards that may stay in the deck: of images without a pair only one.
+    """F-8.2: the cards that may stay in the deck: only one of each image without a pair.
 
-    The others are left in the pool and dealt first, so that the deck has no pair of them.
+    The others stay in the pool and are dealt first, so that the deck has no pair of them.
     """
     kept = [image for image in pool if image in pairs]
     for image in set(pool) - set(pairs):
@@ -199,7 +199,7 @@ def fill(counts: list[int], side: int, images: list[int]) -> None:
 
 
 def take(pool: list[int], copies: int) -> int:
-    """The last card that there are so many of in the pool; they are taken out, the last ones."""
+    """Take the last card with that many copies in the pool, and those copies with it."""
     pool.reverse()
     image = next(image for image in pool if pool.count(image) >= copies)
     for _ in range(copies):
@@ -209,7 +209,7 @@ def take(pool: list[int], copies: int) -> int:
 
 
 def unseen_cards(state: "FourCorners", seat: int | None, unseen: Unseen) -> list[int]:
-    """All cards but those the seat sees: its goals, scored ones, what it knows of the deck."""
+    """All cards except those the seat knows: its goals, scored ones, known ones in the deck."""
     cards = state.cards
     seen = Counter(unseen.place.values())
     for side in range(cards.sides):

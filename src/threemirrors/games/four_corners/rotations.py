@@ -1,4 +1,4 @@
-"""Rotations (F-4.2): two tiles are rotated, the second so that F-6.2 is content.
+"""Rotations (F-4.2): two tiles are rotated, the second in a way that satisfies F-6.2.
 
 C types are in rotations.pxd.
 """
@@ -39,8 +39,8 @@ def has_second(
 ) -> bool:
     """Whether some second rotation makes the action legal (F-6.2).
 
-    Tiles that do not touch complete images independently of each other: masks tell. Only if
-    they find none, the tiles around are tried.
+    Tiles that do not touch complete images independently, so masks can tell. The tiles around
+    it are tried only if that finds nothing.
     """
     images = survey.completes[3 * square + quarters - 1]
     also_half = half and quarters != 2
@@ -69,7 +69,7 @@ def near_second(board: "Board", square: int, quarters: int, half: bool, goals: i
 
 
 def may_rotate(board: "Board", square: int, quarters: int, goals: int) -> bool:
-    """F-6.2, looked at on the board: rotating this tile too completes the action."""
+    """F-6.2, tried on the board: whether rotating this tile too completes the action."""
     board.rotate(square, quarters)
     images = board.images_at_points()
     board.rotate(square, 4 - quarters)
@@ -77,7 +77,7 @@ def may_rotate(board: "Board", square: int, quarters: int, goals: int) -> bool:
 
 
 def list_second(s: "Position", seat: int, goals: int, out: list[int]) -> int:
-    """F-4.2: another tile; one of the two may be rotated by 180 if the special is held."""
+    """F-4.2: another tile; one of the two may turn by 180 if the seat holds the special tile."""
     board, survey, first = s.board, s.survey, s.turn.first_square
     half = not s.turn.used_180 and s.supply.special_of(seat, 0) != NOTHING
     survey.fill(board)
@@ -102,7 +102,7 @@ def list_second(s: "Position", seat: int, goals: int, out: list[int]) -> int:
 
 
 def rotate(s: "Position", seat: int, square: int, quarters: int) -> bool:
-    """One of the two; True if the action is complete with it."""
+    """Make one of the two rotations; True if that completes the action."""
     if quarters == 2:
         spend(s, seat, 0)
         s.turn.used_180 = 1

@@ -1,7 +1,7 @@
-"""Four Corners as a state of the house: what is legal, and what follows from a move.
+"""Four Corners as a State: what is legal, and what a move does.
 
-The rules themselves stand in the files of their chapters; here it is said which one is asked.
-tables.py has how moves are numbered. C types are in rules.pxd.
+The rules themselves are in the files of their chapters; this file chooses which one applies.
+tables.py explains how moves are numbered. C types are in rules.pxd.
 """
 
 import cython
@@ -55,14 +55,14 @@ if not cython.compiled:
 
 
 class FourCorners(Position):
-    """A position of Four Corners, and the ways on from it."""
+    """A Four Corners position with the rules for playing on from it."""
 
     def copy(self) -> "FourCorners":
         copy: FourCorners = FourCorners.__new__(FourCorners)
         copy.begin_copy(self)
         return copy
 
-    # What is legal: the only statement of it.
+    # What is legal, stated only here.
 
     def list_moves(self, seat: int, out: list[int]) -> int:
         goals = self.cards.goal_images(seat)
@@ -78,14 +78,14 @@ class FourCorners(Position):
         if phase == SPIN:
             self.survey.fill(self.board)
             n = list_rotations(self, seat, goals, out, 0)
-            out[n] = DONE  # F-9.2: or rotate none.
+            out[n] = DONE  # F-9.2: or rotate nothing.
             return n + 1
         if phase == SCORING:
             return list_scores(self, goals, out)
         return self.list_rare(seat, goals, out)
 
     def list_rare(self, seat: int, goals: int, out: list[int]) -> int:
-        """The steps that do not come up in most turns."""
+        """Steps that most turns do not have."""
         phase = self.turn.phase
         if phase == SWAP_FIRST:
             return list_first_swaps(self.board, goals, out)
@@ -123,7 +123,7 @@ class FourCorners(Position):
             keep_out(self, seat, move - KEEP_OUT)
 
     def play_on(self, seat: int, move: int) -> None:
-        """Scores, breaks, and the choices of the deal."""
+        """Scores, breaks, and choices during the deal."""
         if move < DONE:
             score(self, move - SCORE)
         elif move < BREAK:
@@ -146,7 +146,7 @@ class FourCorners(Position):
             self.events.extend(events.gave_back(seat, kind))
         go_on(self)
 
-    # For everybody else.
+    # For other modules.
 
     def total(self, seat: int) -> int:
         return self.cards.scored_by(self.cards.side_of(seat))

@@ -1,4 +1,4 @@
-"""Scoring (F-6): what an action or a break has made, and which of it is scored.
+"""Scoring (F-6): what an action or a break has made, and what of it is scored.
 
 C types are in scoring.pxd.
 """
@@ -25,7 +25,7 @@ if not cython.compiled:
 
 
 def look(s: "Position") -> None:
-    """F-6.1, F-7.5: an action or a break is complete: what was made, what is scored."""
+    """F-6.1, F-7.5: an action or a break is complete: find what was made and what is scored."""
     if s.board.images_made() & s.cards.goal_images(s.turn.seat) == 0:
         s.turn.offer(0, 0)
         settle(s)
@@ -38,7 +38,7 @@ def look(s: "Position") -> None:
 
 
 def next_scorable(board: "Board", turn: "Turn", goals: int, after: int) -> int:
-    """F-6.3: the next pattern, by number, that was just made and that there is a card for."""
+    """F-6.3: the next pattern, by number, that was just made and has a card for it."""
     first = board.first_line()
     for pattern in range(after + 1, first + board.n_windows):
         if turn.has_made(pattern, first) and board.pattern_image(pattern) & goals:
@@ -47,14 +47,14 @@ def next_scorable(board: "Board", turn: "Turn", goals: int, after: int) -> int:
 
 
 def only_choice(s: "Position") -> int:
-    """The one pattern that can be scored, or NOTHING if there are more."""
+    """The only pattern that can be scored, or NOTHING if there are more."""
     goals = s.cards.goal_images(s.turn.seat)
     pattern = next_scorable(s.board, s.turn, goals, NOTHING)
     return pattern if next_scorable(s.board, s.turn, goals, pattern) == NOTHING else NOTHING
 
 
 def list_scores(s: "Position", goals: int, out: list[int]) -> int:
-    """F-6.3: the patterns just made that the seat has a card for; one or more of them."""
+    """F-6.3: the patterns just made that the seat has a card for; it scores one or more."""
     n = 0
     pattern = next_scorable(s.board, s.turn, goals, NOTHING)
     while pattern != NOTHING:
@@ -68,7 +68,7 @@ def list_scores(s: "Position", goals: int, out: list[int]) -> int:
 
 
 def score(s: "Position", pattern: int) -> None:
-    """F-6.4: three goals win at once, F-9.7: five; else more may be scored, then broken."""
+    """F-6.4: three goals win at once, F-9.7: five; otherwise more may be scored, then broken."""
     seat = s.turn.seat
     s.turn.score(pattern, s.board.first_line())
     s.cards.score(seat, lowest_bit(s.board.pattern_image(pattern)))

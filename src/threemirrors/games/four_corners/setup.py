@@ -1,4 +1,4 @@
-"""Setting up: goals (F-2.1), pairs of them for teams (F-8.2), the first tile, solitaire (F-9.1)."""
+"""Sets up goals (F-2.1), pairs of them for teams (F-8.2), the first tile, solitaire (F-9.1)."""
 
 from typing import TYPE_CHECKING
 
@@ -21,20 +21,20 @@ def set_up(state: "Position") -> None:
 
 
 def deal_goals(state: "Position", side: int, count: int) -> None:
-    """F-2.1: so many cards from the top."""
+    """F-2.1: deal that many cards from the top."""
     for _ in range(count):
         state.cards.add_goals(side, state.cards.take_card(0), 1)
 
 
 def deal_to_teams(state: "Position") -> None:
-    """F-8.2: the first player of each team, all teams first; then the copies, in turn order."""
+    """F-8.2: deal to the first player of each team, then take the copies in turn order."""
     for place in range(state.cards.sides):
         deal_goals(state, (state.turn.first + place) % state.cards.sides, tables.TO_WIN)
     take_copies(state, 0)
 
 
 def take_copies(state: "Position", place: int) -> None:
-    """The team whose first player is so many places after the first one, and those after it."""
+    """From the team whose first player sits that many places after the first one, onwards."""
     turn = state.turn
     while place < state.cards.sides:
         turn.seat = (turn.first + place) % state.players
@@ -60,7 +60,7 @@ def copy_missing(state: "Position", image: int) -> int:
 
 
 def take_pair(state: "Position", image: int) -> None:
-    """F-8.2: another pair of equal cards, for one without a copy."""
+    """F-8.2: take another pair of equal cards, for one without a copy."""
     turn, cards = state.turn, state.cards
     for _ in range(2):
         cards.take_copy(image)
@@ -72,7 +72,7 @@ def take_pair(state: "Position", image: int) -> None:
 
 
 def begin(state: "Position") -> None:
-    """F-2.2: the first tile, on one of the four middle squares, any way up; then hands (F-2.3)."""
+    """F-2.2: lay the first tile on one of the four middle squares, any way up; deal (F-2.3)."""
     tile = state.supply.any_tile(STANDARD, state.luck)
     middle = state.luck.below(4)
     square = tables.square_at(2 + middle // 2, 2 + middle % 2)
@@ -82,7 +82,7 @@ def begin(state: "Position") -> None:
 
 
 def deal_solitaire(state: "Position") -> None:
-    """F-9.1: ten tiles in a pile, its top one in the middle; four goals open, one face down."""
+    """F-9.1: a pile of ten tiles, the top one in the middle; four open goals, one face down."""
     deal_goals(state, 0, tables.SOLO_OPEN)
     state.cards.fifth = state.cards.take_card(0)
     tiles = list(range(STANDARD))

@@ -11,7 +11,7 @@ cdef class Supply(Part):
     cdef public short where[78]  # tile: where it is
     cdef public short hand[24]  # seat * 4: its tiles, ascending
     cdef public short n_hand[6]
-    cdef public short queue[10]  # the solitaire pile from its bottom
+    cdef public short queue[10]  # the solitaire pile from the bottom up
     cdef public int n_queue
 
     @cython.locals(n=int, tile=int)

@@ -1,7 +1,7 @@
-"""The tiles that are not on the board: the pile, hands, the solitaire pile, what left the game.
+"""The tiles that are not on the board: the pile, hands, the solitaire pile, those out of the game.
 
-A face-down pile has no order but the one luck gives it, so a draw is a choice among its tiles, and
-to shuffle a tile back is to put it back. C types are in supply.pxd.
+A face-down pile has no order until luck decides, so drawing means choosing among its tiles, and
+shuffling a tile back means just putting it back. C types are in supply.pxd.
 """
 
 import cython
@@ -27,14 +27,14 @@ class Supply(Part):
     """Where each tile is, and the hands."""
 
     def __init__(self) -> None:
-        """All tiles in the pile, hands empty."""
+        """Put all tiles into the pile; hands are empty."""
         self.where = [PILE] * 78
         self.hand, self.n_hand = [NOTHING] * 24, [0] * 6
         self.queue = [NOTHING] * 10
         self.n_queue = 0
 
     def key(self) -> tuple[object, ...]:
-        """Special tiles of one kind are alike: their places and hands are told by kind."""
+        """Special tiles of one kind are alike, so their places and hands are given by kind."""
         own = fields(self)
         places, hand = own["where"], own["hand"]
         rotate, swap = sorted(places[STANDARD:FIRST_SWAP]), sorted(places[FIRST_SWAP:])
@@ -50,7 +50,7 @@ class Supply(Part):
         return [tile for tile in range(ALL_TILES) if self.where[tile] == place]
 
     def count_at(self, place: int, end: int) -> int:
-        """How many of the tiles before that number are there."""
+        """How many of the tiles numbered below `end` are in that place."""
         n = 0
         for tile in range(end):
             if self.where[tile] == place:
@@ -58,7 +58,7 @@ class Supply(Part):
         return n
 
     def any_tile(self, end: int, luck: "Luck") -> int:
-        """A tile of the pile, of those before that number, as luck will have it."""
+        """A random tile from the pile, numbered below `end`."""
         skip = luck.below(self.count_at(PILE, end))
         tile = 0
         while self.where[tile] != PILE or skip:
@@ -77,7 +77,7 @@ class Supply(Part):
                 self.where[tile] = PILE
 
     def take(self, seat: int, tile: int) -> None:
-        """Into the hand, which is kept in the order of the tiles' numbers."""
+        """Add a tile to the hand, which is kept in the order of tile numbers."""
         self.where[tile] = IN_HAND + seat
         i = HAND_ROOM * seat + self.n_hand[seat]
         while i > HAND_ROOM * seat and self.hand[i - 1] > tile:
@@ -87,7 +87,7 @@ class Supply(Part):
         self.n_hand[seat] += 1
 
     def give(self, seat: int, tile: int, place: int) -> None:
-        """Out of the hand, to some place."""
+        """Move a tile from the hand to that place."""
         self.where[tile] = place
         self.n_hand[seat] -= 1
         i = HAND_ROOM * seat
@@ -99,7 +99,7 @@ class Supply(Part):
         self.hand[i] = NOTHING
 
     def special_of(self, seat: int, kind: int) -> int:
-        """A special tile of that kind (0 rotate, 1 swap) in the hand, or NOTHING."""
+        """A special tile of that kind (0 rotate, 1 swap) in hand, or NOTHING."""
         for i in range(HAND_ROOM * seat, HAND_ROOM * seat + self.n_hand[seat]):
             if self.hand[i] >= STANDARD and (self.hand[i] >= FIRST_SWAP) == (kind == 1):
                 return self.hand[i]
@@ -113,7 +113,7 @@ class Supply(Part):
         return n
 
     def next_in_queue(self) -> int:
-        """F-9.2: the top tile of the solitaire pile, taken off it."""
+        """F-9.2: take the top tile off the solitaire pile."""
         self.n_queue -= 1
         tile = self.queue[self.n_queue]
         self.queue[self.n_queue] = NOTHING

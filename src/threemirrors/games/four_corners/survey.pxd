@@ -16,9 +16,9 @@ cdef class Survey:
     cdef u64 need[36]  # what would complete a pattern there
     cdef u32 near_or[49]
     cdef u32 near_and[49]
-    # Rotations, as `weigh_rotations` found them: squares where one completes nothing, or scores.
+    # From `weigh_rotations`: squares where a rotation completes nothing, or scores.
     cdef u64 calm, calm_half, scores, scores_half
-    cdef short completes[108]  # square * 3 + quarters - 1: the images that it completes by itself
+    cdef short completes[108]  # square * 3 + quarters - 1: the images this completes by itself
 
     @cython.locals(i=int, p=int, w=int, word=u32)
     cdef void fill(self, Board board) noexcept

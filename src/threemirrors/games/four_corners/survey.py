@@ -1,7 +1,7 @@
-"""What fits where on a board of Four Corners, seen at a glance; a tile is tried by one `&`.
+"""What fits where on a Four Corners board, prepared so that one `&` tests a tile.
 
-No part of a position but notes for one question: they are neither copied nor compared. C types are
-in survey.pxd.
+Not part of a position but notes for a single question, so they are neither copied nor compared.
+C types are in survey.pxd.
 """
 
 import cython
@@ -24,8 +24,8 @@ if not cython.compiled:
 class Survey:
     """For each square, what matches there, and what would complete a pattern there.
 
-    `need` leaves out what the tile there shows already. Its byte for the centre only says that
-    three others are in line: `Board.line_made` knows whether that makes a line (F-5.3).
+    `need` leaves out what the tile there already shows. Its centre byte only says that the others
+    are in line: `Board.line_made` decides whether that makes a line (F-5.3).
     """
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Survey:
         a, b = board.face[WINDOW[4 * w]], board.face[WINDOW[4 * w + 1]]
         c, d = board.face[WINDOW[4 * w + 2]], board.face[WINDOW[4 * w + 3]]
         ab, cd = a & b & CENTRE, c & d & CENTRE
-        if ab | cd:  # Else no three of them can be alike.
+        if ab | cd:  # Otherwise no three can be alike.
             self.need[WINDOW[4 * w]] |= b & cd & (CENTRE ^ a & CENTRE)
             self.need[WINDOW[4 * w + 1]] |= a & cd & (CENTRE ^ b & CENTRE)
             self.need[WINDOW[4 * w + 2]] |= ab & d & (CENTRE ^ c & CENTRE)
@@ -66,7 +66,7 @@ class Survey:
                 self.need[WINDOW[4 * w + 3]] |= ab & c & (CENTRE ^ d & CENTRE)
 
     def may_lie(self, board: "Board", square: int, face: int, goals: int) -> bool:
-        """F-6.2: what a tile completes here must let the seat score, if it completes anything."""
+        """F-6.2: if a tile completes anything here, the seat must be able to score."""
         hit = self.need[square] & face
         images = images_of(hit & CORNERS)
         if hit & CENTRE and board.line_made(square, hit & CENTRE):
@@ -74,7 +74,7 @@ class Survey:
         return images == 0 or images & goals != 0
 
     def weigh_rotations(self, board: "Board", goals: int) -> None:
-        """What rotating each tile completes by itself; squares where that is nothing, or scores."""
+        """Note what rotating each tile completes by itself, and where that is nothing or scores."""
         self.calm = self.calm_half = self.scores = self.scores_half = 0
         for i in range(board.n_squares):
             square = AREA[board.area + i]
@@ -91,5 +91,5 @@ class Survey:
                         self.scores |= 0 if quarters == 2 else bit
 
     def completed_by(self, board: "Board", square: int, quarters: int) -> int:
-        """The images that rotating this tile completes, all else as it is."""
+        """The images that rotating this tile completes, all else unchanged."""
         return images_of(self.need[square] & board.rotated(square, quarters) & CORNERS)

@@ -1,4 +1,4 @@
-"""Exchanges (F-4.3): two tiles change places, once, or twice for a special tile.
+"""Exchanges (F-4.3): two tiles swap places, once, or twice with a special tile.
 
 C types are in swaps.pxd.
 """
@@ -43,7 +43,7 @@ def may_swap(board: "Board", survey: "Survey", i: int, a: int, b: int, goals: in
     apart_a, apart_b = PAIR_APART[2 * i], PAIR_APART[2 * i + 1]
     met_a, met_b = survey.match[a] & to_a & apart_a, survey.match[b] & to_b & apart_b
     hit = survey.need[a] & to_a & apart_a | survey.need[b] & to_b & apart_b
-    if hit & CENTRE:  # The two may be in one line.
+    if hit & CENTRE:  # The two may be in the same line.
         return try_swap(board, a, b, goals)
     if not PAIR_NEAR[i]:
         return met_a != 0 and met_b != 0 and (hit == 0 or images_of(hit) & goals != 0)
@@ -53,7 +53,7 @@ def may_swap(board: "Board", survey: "Survey", i: int, a: int, b: int, goals: in
 def may_swap_near(board: "Board", i: int, met_a: int, met_b: int, images: int, goals: int) -> bool:
     """The same for neighbours: at the points they share, both corners change.
 
-    What was found apart from those points is handed in.
+    What was found away from those points is passed in.
     """
     a, b = PAIR_LOW[i], PAIR_HIGH[i]
     to_a, to_b = board.face[b], board.face[a]
@@ -74,7 +74,7 @@ def may_swap_near(board: "Board", i: int, met_a: int, met_b: int, images: int, g
 
 
 def try_swap(board: "Board", a: int, b: int, goals: int) -> bool:
-    """The same, looked at on the board."""
+    """The same, tried on the board."""
     board.exchange(a, b)
     may = board.matches_at(a) and board.matches_at(b)
     if may:
@@ -85,7 +85,7 @@ def try_swap(board: "Board", a: int, b: int, goals: int) -> bool:
 
 
 def any_double(board: "Board", goals: int) -> bool:
-    """F-4.3: whether there are two exchanges in a row."""
+    """F-4.3: whether two exchanges in a row are possible."""
     i = 0
     while i < PAIRS and not leads_on(board, i, goals):
         i += 1
@@ -93,7 +93,7 @@ def any_double(board: "Board", goals: int) -> bool:
 
 
 def leads_on(board: "Board", i: int, goals: int) -> bool:
-    """The exchange matches, and another one can complete the action."""
+    """Whether the exchange matches and another one can complete the action."""
     a, b = PAIR_LOW[i], PAIR_HIGH[i]
     if not board.face[a] or not board.face[b]:
         return False
@@ -109,7 +109,7 @@ def leads_on(board: "Board", i: int, goals: int) -> bool:
 
 
 def completes(board: "Board", i: int, goals: int) -> bool:
-    """F-4.3: the exchange matches, and the board after it is one that F-6.2 allows."""
+    """F-4.3: whether the exchange matches and F-6.2 allows the board after it."""
     a, b = PAIR_LOW[i], PAIR_HIGH[i]
     if not board.face[a] or not board.face[b]:
         return False
@@ -141,13 +141,13 @@ def list_second_swaps(board: "Board", goals: int, out: list[int]) -> int:
 
 
 def begin_double(s: "Position", seat: int) -> None:
-    """A swap-two is spent: two exchanges follow."""
+    """Spend a swap-two: two exchanges follow."""
     spend(s, seat, 1)
     s.ask(seat, SWAP_FIRST)
 
 
 def swap(s: "Position", seat: int, i: int) -> bool:
-    """An exchange; True if the action is complete with it."""
+    """Make an exchange; True if that completes the action."""
     s.board.exchange(PAIR_LOW[i], PAIR_HIGH[i])
     if s.events is not None:
         s.events.append(events.swapped(PAIR_LOW[i], PAIR_HIGH[i]))

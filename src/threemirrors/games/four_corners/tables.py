@@ -1,6 +1,6 @@
 """Four Corners in numbers: the set of tiles and cards, the board, the moves, the steps of a turn.
 
-set.json is the set itself (F-1.5). A printed set takes its place by changing that file alone.
+set.json is the set itself (F-1.5). To use a printed set, change only that file.
 """
 
 import json
@@ -11,7 +11,7 @@ SET = json.loads(resources.files(__package__).joinpath("set.json").read_text(enc
 
 IMAGES = 7
 LETTERS = "ABCDEFG"
-NAMES: tuple[str, ...] = tuple(SET["images"])  # Of the images, by letter.
+NAMES: tuple[str, ...] = tuple(SET["images"])  # Names of the images, by letter.
 TILES: tuple[str, ...] = tuple(SET["tiles"])  # F-1.2: centre, then corners NW NE SE SW.
 STANDARD = 70
 ALL_TILES = 78
@@ -21,11 +21,11 @@ GOALS: tuple[int, ...] = tuple(SET["goals"][letter] for letter in LETTERS)  # F-
 CARDS = 35
 
 PLAYERS = range(1, 7)  # One plays solitaire (F-9.1).
-TEAMS = {4: 2, 6: 3}  # F-8.1: players: sides.
+TEAMS = {4: 2, 6: 3}  # F-8.1: number of sides by number of players.
 HAND = 3
-HAND_ROOM = 4  # F-2.3: one more is drawn before a special goes back.
+HAND_ROOM = 4  # F-2.3: one more than three, drawn before a special tile goes back.
 TO_WIN = 3
-SOLO_OPEN = 4  # F-9.1: goals that lie open.
+SOLO_OPEN = 4  # F-9.1: open goals.
 SOLO_PILE = 10
 ROUNDS = 60  # F-10.1
 
@@ -34,59 +34,59 @@ SIDE = 6
 SOLO_SIDE = 3
 SQUARES = 36
 ALL_SQUARES = (1 << SQUARES) - 1
-OUTSIDE = 36  # The square that stands for all beyond the board: always empty.
+OUTSIDE = 36  # Stands for everything beyond the board; always empty.
 NOTHING = -1
-# Where tiles touch: 7 x 7 points, borders too. A tile's corner k lies at POINT_OF[square][k].
+# Where tiles touch: 7 x 7 points, with the border. A tile's corner k is at POINT_OF[square][k].
 POINTS = 49
-WINDOWS = 54  # F-5.2: lines of four on 6x6,
-SOLO_WINDOWS = 8  # and of three on 3x3.
+WINDOWS = 54  # F-5.2: lines of four on 6x6 ...
+SOLO_WINDOWS = 8  # ... and of three on 3x3.
 
-# A face has a byte for each corner NW NE SE SW and one for the centre, with one bit for its image.
+# A face has one byte per corner NW NE SE SW and one for the centre, each with a bit for its image.
 CENTRE_SHIFT = 32
 CENTRE = 0x7F << CENTRE_SHIFT
 CORNERS = 0x7F7F7F7F
 IMAGE_BITS = 0x7F
 
 # Moves are small numbers.
-LAY = 0  # + slot of the hand * 144 + square * 4 + rotation, in quarters clockwise
+LAY = 0  # + slot in hand * 144 + square * 4 + rotation, in quarters clockwise
 ROTATE = 432  # + square * 3 + quarters - 1
 SWAP = 540  # + number of the pair of squares
 PAIRS = 630
-DOUBLE = 1170  # A swap-two is spent: two exchanges follow.
+DOUBLE = 1170  # Spend a swap-two: two exchanges follow.
 DRAW_GOAL = 1171
 KEEP_OUT = 1172  # + image: that goal card goes to the bottom of the deck
 SCORE = 1179  # + pattern
 PATTERNS = 87  # 25 inner points, then windows of four, then of three
 FIRST_WINDOW = 25
 FIRST_SOLO_WINDOW = 79
-DONE = 1266  # Enough is scored; or, in solitaire, nothing is rotated.
-BREAK = 1267  # + square * 2, + 1 for counter-clockwise: in breaking an image
-REPLACE = 1339  # + square * 4 + rotation: in breaking a sequence
+DONE = 1266  # Score no more; or, in solitaire, rotate nothing.
+BREAK = 1267  # + square * 2, + 1 for counter-clockwise: breaks an image
+REPLACE = 1339  # + square * 4 + rotation: breaks a sequence
 GIVE_BACK = 1483  # + kind of special tile
 TAKE_PAIR = 1485  # + image
 CODES = 1492
 
-# What is asked of the seat that acts.
+# What the acting seat has to choose.
 PAIR = 0  # F-8.2: a pair of goal cards for one without a copy
 SPECIAL = 1  # F-2.3: which special tile goes back
-ACT = 2  # an action (F-4); in solitaire, to lay the drawn tile
+ACT = 2  # an action (F-4); in solitaire, where to lay the drawn tile
 SECOND = 3  # F-4.2: the second rotation
 SWAP_FIRST = 4  # F-4.3: the first exchange of two
 SWAP_SECOND = 5
 RETURN = 6  # F-4.4: which goal card goes back
-SCORING = 7  # F-6.3: which of the patterns made are scored
-BREAKING = 8  # F-7.1: which way a tile of a scored image is rotated
-REPLACING = 9  # F-7.3: where the drawn tile goes in a scored sequence
+SCORING = 7  # F-6.3: which of the patterns made to score
+BREAKING = 8  # F-7.1: which way to rotate a tile of a scored image
+REPLACING = 9  # F-7.3: where in a scored sequence to put the drawn tile
 SPIN = 10  # F-9.2: the first of two rotations, or none
 OVER = 11
 
 # Where a tile is.
 PILE = 0  # In solitaire: the reserve.
-LEFT = 1  # It left the game; F-4.6 may bring it back.
+LEFT = 1  # Out of the game; F-4.6 may bring it back.
 ON_BOARD = 2
 DRAWN = 3
-QUEUED = 4  # F-9.1: the solitaire pile, whose order is settled.
-OUT = 5  # F-9.1: special tiles have no part in solitaire.
+QUEUED = 4  # F-9.1: the solitaire pile, which has a fixed order.
+OUT = 5  # F-9.1: special tiles are not used in solitaire.
 IN_HAND = 8  # + seat
 
 
@@ -100,7 +100,7 @@ def square_name(square: int) -> str:
 
 
 def faces() -> Iterator[int]:
-    """The face of each tile in each orientation (F-1.6): corners go round, the centre stays."""
+    """The face of each tile in each orientation (F-1.6): corners rotate, the centre stays."""
     for tile in TILES:
         centre, corners = LETTERS.index(tile[0]), [LETTERS.index(c) for c in tile[2:]]
         for rotation in range(4):
@@ -120,14 +120,14 @@ def inner_points() -> list[int]:
 
 
 def point_squares(point: int) -> list[int]:
-    """The four squares around an inner point, by number: upper left and right, lower ones."""
+    """The four squares around an inner point: upper left, upper right, then the lower two."""
     row, column = divmod(point, SIDE + 1)
     corner = square_at(row - 1, column - 1)
     return [corner, corner + 1, corner + SIDE, corner + SIDE + 1]
 
 
 def neighbours(square: int) -> list[int]:
-    """F-3.1: the up to eight squares around it."""
+    """F-3.1: the squares around it, up to eight."""
     row, column = divmod(square, SIDE)
     steps = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
     around = [(row + r, column + c) for r, c in steps]
@@ -135,7 +135,7 @@ def neighbours(square: int) -> list[int]:
 
 
 def windows(side: int, length: int) -> Iterator[list[int]]:
-    """All straight stretches of that length; those of one line follow each other."""
+    """All straight stretches of that length; those on the same line are consecutive."""
     for row_step, column_step in ((0, 1), (1, 0), (1, 1), (1, -1)):
         for line in lines(side, row_step, column_step):
             for start in range(len(line) - length + 1):

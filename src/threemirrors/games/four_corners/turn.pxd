@@ -10,10 +10,10 @@ ctypedef unsigned long long u64
 cdef class Turn(Part):
     cdef public int seat, phase  # who is asked, and what
     cdef public int first  # the seat that begins
-    cdef public int rounds, turns  # F-10.1: how many may be played, and turns that were
-    cdef public int dealt, pairs_due  # at set-up: hands that are dealt, cards without a copy
-    cdef public int spun  # in solitaire: whether the rotations of this turn were asked for
-    cdef public int first_square, used_180  # of two rotations, the first
+    cdef public int rounds, turns  # F-10.1: how many rounds may be played; turns played so far
+    cdef public int dealt, pairs_due  # during set-up: hands dealt so far; cards without a copy
+    cdef public int spun  # in solitaire: whether this turn's rotations have been asked for
+    cdef public int first_square, used_180  # the first of two rotations
     cdef public u64 made_points, made_lines  # patterns made and not scored (yet)
     cdef public u64 scored_points, scored_lines  # those of them that are scored
 

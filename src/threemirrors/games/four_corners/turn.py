@@ -1,4 +1,4 @@
-"""Where a turn of Four Corners stands: whose it is, what is asked, what was done of it.
+"""The state of a Four Corners turn: whose it is, what is asked, what has been done.
 
 C types are in turn.pxd.
 """
@@ -12,7 +12,7 @@ if not cython.compiled:
 
 
 class Turn(Part):
-    """Counts and steps; the rules that go on from here are in turn_order.py and scoring.py."""
+    """Counts and steps; the rules that move it on are in turn_order.py and scoring.py."""
 
     def __init__(self, first: int, rounds: int) -> None:
         """No turn has begun."""
@@ -23,7 +23,7 @@ class Turn(Part):
         self.made_points = self.made_lines = self.scored_points = self.scored_lines = 0
 
     def offer(self, points: int, lines: int) -> None:
-        """F-6.3: patterns just made, of which one or more are to be scored; or none."""
+        """F-6.3: set the patterns just made, of which one or more are to be scored, if any."""
         self.made_points, self.made_lines = points, lines
         self.scored_points = self.scored_lines = 0
 
@@ -36,11 +36,11 @@ class Turn(Part):
             self.made_lines ^= ONE << pattern - first_line
 
     def has_made(self, pattern: int, first_line: int) -> bool:
-        """Whether it is still to be scored, or not to be."""
+        """Whether the pattern was made and is not scored (yet)."""
         if pattern < FIRST_WINDOW:
             return self.made_points >> pattern & 1 != 0
         return pattern >= first_line and self.made_lines >> pattern - first_line & 1 != 0
 
     def has_scored(self) -> bool:
-        """Something was scored in this look already."""
+        """Whether any of the patterns just made has been scored."""
         return self.scored_points | self.scored_lines != 0

@@ -1,4 +1,4 @@
-"""From turn to turn in Four Corners: whose it is, when it ends, when all is over (F-10).
+"""Takes Four Corners from turn to turn: whose it is, when it ends, when the game is over (F-10).
 
 C types are in turn_order.pxd.
 """
@@ -17,7 +17,7 @@ if not cython.compiled:
 
 
 def settle(s: "Position") -> None:
-    """Nothing more is scored: the turn ends, or solitaire asks for a rotation (F-9.2)."""
+    """Nothing more is scored, so the turn ends, or solitaire asks for a rotation (F-9.2)."""
     s.breakup.breaks = 0
     if s.board.solo and not s.turn.spun:
         begin_spin(s)
@@ -34,7 +34,7 @@ def end_turn(s: "Position") -> None:
 
 
 def go_on(s: "Position") -> None:
-    """Fill the hand of the seat; then on with the deal (F-2.3), or with the next turn."""
+    """Fill the seat's hand, then continue with the deal (F-2.3) or the next turn."""
     while fill_hand(s, s.turn.seat):
         if s.turn.dealt == s.players:
             pass_on(s)
@@ -85,7 +85,7 @@ def begin_spin(s: "Position") -> None:
 
 
 def turn_up(s: "Position") -> None:
-    """F-9.2: the top tile of the solitaire pile; F-9.8: without one it is over."""
+    """F-9.2: turn up the top tile of the solitaire pile; F-9.8: if there is none, it is over."""
     if s.supply.n_queue == 0:
         finish(s)
     else:
@@ -99,7 +99,7 @@ def turn_up(s: "Position") -> None:
 
 
 def discard(s: "Position", tile: int) -> None:
-    """F-9.9: it fits nowhere; the turn goes on with the rotation."""
+    """F-9.9: the tile fits nowhere; the turn goes on with the rotations."""
     s.supply.give(0, tile, LEFT)
     if s.events is not None:
         s.events.append(events.discarded(tile))

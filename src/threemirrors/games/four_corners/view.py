@@ -1,7 +1,7 @@
-"""What a seat may know of a position of Four Corners, by naming it. A browser draws from this.
+"""What a seat may know of a Four Corners position, listed item by item. Browsers draw from this.
 
 Tiles are texts as they lie: the centre, then the corners NW NE SE SW ("E:BADC"); special tiles are
-"rotate" and "swap". Images are letters A to G, squares a1 to f6, from the top left.
+"rotate" and "swap". Images are letters A to G, squares a1 to f6 from the top left.
 """
 
 from typing import TYPE_CHECKING
@@ -40,16 +40,16 @@ STEPS = (
 
 
 class SeatView(Struct, frozen=True):
-    """What all know of a seat: how many tiles and goals it holds, and which goals it scored."""
+    """What everybody knows of a seat: how many tiles and goals it holds, and its scored goals."""
 
     hand: int
     goals: int
     scored: tuple[str, ...]
-    removed: int  # F-8.2: goal cards that left the game for want of a copy.
+    removed: int  # F-8.2: goal cards that left the game because they had no copy.
 
 
 class TileView(Struct, frozen=True):
-    """A tile on the board as it lies, and its quarter turns from how the set shows it."""
+    """A tile on the board as it lies, and its quarter turns relative to the set."""
 
     square: str
     tile: str
@@ -57,7 +57,7 @@ class TileView(Struct, frozen=True):
 
 
 class PatternView(Struct, frozen=True):
-    """An image around a point, or a line; `squares` of one that stands now."""
+    """An image around a point, or a line; `squares` only if it stands now."""
 
     pattern: str
     image: str
@@ -73,21 +73,21 @@ class NearlyView(Struct, frozen=True):
 
 
 class LineView(Struct, frozen=True):
-    """A sequence that is being broken: its image and its squares, replaced ones too."""
+    """A sequence that is being broken: its image and its squares, including replaced ones."""
 
     image: str
     squares: tuple[str, ...]
 
 
 class BreakView(Struct, frozen=True):
-    """F-7: how far the break of this turn has come."""
+    """F-7: how far this turn's break has got."""
 
-    number: int  # The how manieth of this action; after the first no tile may turn back.
-    turning: tuple[str, ...]  # Tiles still to be turned; the first one is asked about.
-    lines: tuple[LineView, ...]  # The first one is being broken.
+    number: int  # Its number in this action; after the first, no tile may turn back.
+    turning: tuple[str, ...]  # Tiles still to be rotated; the first is asked about.
+    lines: tuple[LineView, ...]  # The first is being broken.
     replaced: tuple[str, ...]
-    drawn: str | None  # The tile to be put into it, as it was drawn.
-    earlier: dict[str, tuple[int, ...]]  # Square: orientations its tile had earlier this turn.
+    drawn: str | None  # The tile to put into it, as drawn.
+    earlier: dict[str, tuple[int, ...]]  # By square: orientations its tile had earlier this turn.
 
 
 class OwnView(Struct, frozen=True):
@@ -95,10 +95,10 @@ class OwnView(Struct, frozen=True):
 
     seat: int
     hand: tuple[str, ...]
-    goals: tuple[str, ...]  # F-8.2: those of the team.
+    goals: tuple[str, ...]  # F-8.2: the team's goals.
     fresh: str | None  # F-4.4: the goal card just drawn.
-    removed: tuple[str, ...]  # F-8.2: cards of its own that left the game.
-    deck: dict[str, str]  # Place in the deck, from the top: cards it put there.
+    removed: tuple[str, ...]  # F-8.2: its own cards that left the game.
+    deck: dict[str, str]  # Cards it put into the deck, by place from the top.
     pairs: tuple[str, ...]  # F-8.2: what may be taken, while that is asked.
     keeps: bool | None  # F-8.5: in a team, whether the card just drawn can be kept.
 
@@ -110,9 +110,9 @@ class FourCornersView(Struct, frozen=True):
     teams: bool
     solitaire: bool
     rounds: int
-    turns: int  # Turns that were played.
+    turns: int  # Turns played so far.
     first: int
-    turn: int | None  # The seat that is asked; None when it is over.
+    turn: int | None  # The seat being asked; None once the game is over.
     step: str
     dealt: int
     pairs_due: int
@@ -122,16 +122,16 @@ class FourCornersView(Struct, frozen=True):
     pile: int
     reserve: int
     deck: int
-    left: tuple[str, ...]  # Tiles that left the game, special ones too.
+    left: tuple[str, ...]  # Tiles that left the game, including special ones.
     goals: tuple[str, ...]  # Solitaire: the open goals.
-    tile: str | None  # Solitaire: the tile that is turned up to be laid.
-    hidden_goal: bool  # Solitaire: the fifth is still face down.
-    rotated: str | None  # F-4.2: the first of two tiles, while the second is asked.
+    tile: str | None  # Solitaire: the tile turned up to be laid.
+    hidden_goal: bool  # Solitaire: whether the fifth goal is still face down.
+    rotated: str | None  # F-4.2: the first of two tiles, while the second is asked for.
     rotated_half: bool
     spun: bool
-    made: tuple[PatternView, ...]  # F-6.3: made just now and not scored (yet).
+    made: tuple[PatternView, ...]  # F-6.3: just made and not scored (yet).
     scored_now: tuple[str, ...]
-    stood: tuple[PatternView, ...]  # F-5.3: stood before this step, so not made by it.
+    stood: tuple[PatternView, ...]  # F-5.3: these stood before this step, so it did not make them.
     nearly: tuple[NearlyView, ...]
     breaking: BreakView
     own: OwnView | None

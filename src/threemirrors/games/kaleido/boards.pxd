@@ -1,4 +1,4 @@
-# C types for boards.py: only speed, no rules here.
+# C types for boards.py. They only add speed; no rules here.
 import cython
 from threemirrors.core.cascending cimport clear, erase, insert
 from threemirrors.core.cbits cimport lowest_bit
@@ -9,16 +9,16 @@ cdef short STEP[6]
 
 @cython.final
 cdef class Boards(Part):
-    # Arrays are of short or int: Cython takes arrays of char for strings.
+    # Arrays are of short or int, because Cython takes arrays of char for strings.
     cdef public short holes[88]  # empty holes, ascending
     cdef public short cells[48]  # cells where a board may be laid, ascending
     cdef public int n_boards, n_cells, n_holes
-    cdef public int pending  # boards filled this turn, not yet turned: a bit each
-    cdef public int face[12]  # board: four bits for each hole, 0 if empty, else colour + 1
+    cdef public int pending  # boards filled this turn and not yet turned, one bit each
+    cdef public int face[12]  # board: four bits per hole, 0 if empty, else colour + 1
     cdef public int tally[12]  # board: tiles of each colour in play, three bits each
     cdef public short left[12]  # board: holes still empty
     cdef public short cell[12]  # board: its cell
-    cdef public int weight[7]  # what a hole adds to a tally: by 0 for empty, or colour + 1
+    cdef public int weight[7]  # what a hole adds to a tally, indexed by 0 if empty, else colour + 1
     cdef public short grid[576]  # cell: board, NOTHING or FREE
 
     @cython.locals(i=int, cell=int)

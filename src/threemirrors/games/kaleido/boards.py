@@ -1,7 +1,7 @@
-"""The boards on the table: where they lie, what is in their holes, where one may be laid.
+"""The boards on the table: where they lie, what is in their holes, where the next may be laid.
 
-A part of the position, fast when compiled (C types are in boards.pxd). tables.py says how holes and
-cells are numbered.
+This part of the position is fast when compiled (C types are in boards.pxd). tables.py explains how
+holes and cells are numbered.
 """
 
 import cython
@@ -28,14 +28,14 @@ make_tables()
 class Boards(Part):
     """All boards in the order they were laid."""
 
-    # A key tells where boards lie and what is in them. All else follows from that.
+    # A key says where the boards lie and what is in them. These fields follow from that.
     DERIVED = (
         *("holes", "cells", "n_boards", "n_cells", "n_holes"),
         *("tally", "left", "cell", "weight", "grid"),
     )
 
     def begin(self, colours: list[int]) -> None:
-        """K-1.3: the first two boards. Tallies count the colours in play."""
+        """K-1.3: lay the first two boards. Tallies count the colours in play."""
         self.holes, self.cells = [0] * 88, [0] * 48
         clear(self.holes, 88)
         clear(self.cells, 48)
@@ -78,7 +78,7 @@ class Boards(Part):
                 self.n_cells += 1
 
     def turn(self, sixths: int) -> int:
-        """K-4.1, K-4.3: the tiles go round clockwise, the board stays in its place."""
+        """K-4.1, K-4.3: the tiles rotate clockwise; the board keeps its place."""
         board = lowest_bit(self.pending)
         face = self.face[board]
         self.face[board] = (face << 4 * sixths | face >> 24 - 4 * sixths) & FACE
@@ -88,9 +88,9 @@ class Boards(Part):
     # Corners.
 
     def tally_corners(self, out: list[int]) -> int:
-        """Write the tallies of all corners, two of each board; return how many.
+        """Write the tallies of all corners, two per board; return how many.
 
-        Every corner is the first or the second of exactly one board.
+        Every corner is the first or the second corner of exactly one board.
         """
         for board in range(self.n_boards):
             out[2 * board] = self.corner(board, 0)
@@ -98,9 +98,9 @@ class Boards(Part):
         return 2 * self.n_boards
 
     def corner(self, a: int, side: int) -> int:
-        """The tally of the corner between two sides of a board; GAP or more if not all is there.
+        """The tally of the corner between two sides of a board; GAP or more if it is not full.
 
-        The six holes around it: two of each board, and six different sides going round.
+        Six holes surround it: two from each board, with six different sides going round.
         """
         b = self.grid[self.cell[a] + STEP[side]]
         c = self.grid[self.cell[a] + STEP[side + 1]]
@@ -109,16 +109,16 @@ class Boards(Part):
         return self.pair(a, side) + self.pair(b, side + 2) + self.pair(c, side + 4)
 
     def pair(self, board: int, side: int) -> int:
-        """The tally of the hole at a side and of the next one clockwise."""
+        """The tally of the hole at a side and the next one clockwise."""
         face = self.face[board]
         if side == 5:
             return self.weight[face >> 20 & 15] + self.weight[face & 15]
         return self.weight[face >> 4 * side & 15] + self.weight[face >> 4 * side + 4 & 15]
 
-    # For everybody else.
+    # For other modules.
 
     def board_at(self, cell: int) -> int:
-        """The board on a cell of the grid; NOTHING or FREE where there is none."""
+        """The board on a grid cell; NOTHING or FREE if there is none."""
         return self.grid[cell] if 0 <= cell < 576 else NOTHING
 
     def key(self) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""What happened in Kaleido, with the counts behind it, so that a screen can explain 8 and 4."""
+"""What happened in Kaleido, with the counts, so that a screen can explain scores of 8 and 4."""
 
 from typing import TYPE_CHECKING
 
@@ -29,12 +29,12 @@ def corner_scored(state: "Position", board: int, side: int) -> Event:
 
 
 def scored(state: "Position", key: str, holes: list[tuple[int, int]]) -> Event:
-    """Six full holes were scored: all of one board, or two of each board at a corner."""
+    """Six full holes were scored: a whole board, or two holes of each board at a corner."""
     return Event(key, standing(state, holes))
 
 
 def standing(state: "Position", holes: list[tuple[int, int]]) -> dict[str, Fact]:
-    """Six holes as they stand: tiles by colour, and the points for them (K-3)."""
+    """Six holes as they are now: tiles by colour, and the points for them (K-3)."""
     inside = [queries.colour_in(state, board, side) for board, side in holes]
     counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))
     points = points_for(counts)

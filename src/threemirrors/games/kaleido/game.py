@@ -1,4 +1,4 @@
-"""Kaleido as the rest of the house knows it."""
+"""Kaleido as the rest of the project sees it."""
 
 from typing import Literal
 
@@ -16,9 +16,9 @@ from threemirrors.games.kaleido.view import KaleidoView, view
 
 
 class KaleidoOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What players agree on before they begin."""
+    """What the players agree on before the game."""
 
-    first: int | Literal["random"] = "random"  # K-1.5: the seat that begins.
+    first: int | Literal["random"] = "random"  # K-1.5: the seat that goes first.
     colours: list[list[tables.Colour]] | None = None  # K-1.6: the colours of each seat.
 
 
@@ -48,7 +48,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
         return KaleidoOptions(options.first, colours)
 
     def set_up(self, players: int, options: KaleidoOptions, luck: Luck) -> Kaleido:
-        drawn = luck.below(players)  # K-1.5; drawn in any case, so that options shift no luck.
+        drawn = luck.below(players)  # K-1.5; always drawn, so that options do not shift the luck.
         first = drawn if options.first == "random" else options.first
         colours = [[tables.COLOURS.index(name) for name in own] for own in options.colours or []]
         return Kaleido(colours, first)

@@ -1,4 +1,4 @@
-"""A position of Kaleido rebuilt from a view of it. Nothing is hidden, so nothing is made up."""
+"""A Kaleido position rebuilt from a view. Nothing is hidden, so nothing is made up."""
 
 from threemirrors.games.kaleido import tables
 from threemirrors.games.kaleido.rules import Kaleido
@@ -7,7 +7,7 @@ from threemirrors.games.kaleido.view import PHASES, KaleidoView
 
 
 def imagined(view: KaleidoView) -> Kaleido:
-    """The position while the match goes on; of one that is over, without the points' parts."""
+    """The position as it was; if the match is over, without what the points were for."""
     colours = [[COLOURS.index(colour.name) for colour in seat.colours] for seat in view.seats]
     state = Kaleido(colours, view.turn or 0)
     state.arrange(

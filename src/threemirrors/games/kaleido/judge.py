@@ -1,8 +1,8 @@
-"""How good a position of Kaleido looks to a seat: for the bots, and only a guess.
+"""How good a Kaleido position looks to a seat: an estimate for the bots.
 
 A group is six holes that score together, a board or a corner. It is worth what it would give the
-seat, less what each other seat would get on average, with empty holes counted as white; and it is
-trusted the more the fuller it is.
+seat, minus what the other seats would get on average, with empty holes counted as white. The
+fuller a group is, the more weight it gets.
 """
 
 import cython
@@ -32,7 +32,7 @@ make_tables()
 
 
 class KaleidoJudge(Judge):
-    """Majorities as they stand, less what the next seat can take at once."""
+    """Current majorities, minus what the next seat can take at once."""
 
     def value(self, state: "State", seat: int) -> float:
         s: Position = state  # type: ignore[assignment]
@@ -45,7 +45,7 @@ class KaleidoJudge(Judge):
         return worth
 
     def lead(self, s: "Position", seat: int, packed: int) -> float:
-        """The seat's part of these points, less the mean of the others' parts."""
+        """The seat's share of these points, minus the average share of the others."""
         own = 0
         others = 0
         for i in range(s.supplies.hues):
@@ -58,7 +58,7 @@ class KaleidoJudge(Judge):
         return own - others / (s.players - 1.0)
 
     def boards(self, s: "Position", seat: int) -> float:
-        """Boards that are not scored yet."""
+        """What the boards that are not scored yet are worth."""
         worth = 0.0
         for board in range(s.boards.n_boards):
             pending = s.boards.pending >> board & 1
@@ -79,7 +79,7 @@ class KaleidoJudge(Judge):
         return worth
 
     def threat(self, s: "Position", seat: int) -> float:
-        """The best that the next seat with tiles can make of a board with one hole left."""
+        """The most that the next seat with tiles can gain by filling the last hole of a board."""
         rival = seat
         for _ in range(s.players - 1):
             rival = 0 if rival == s.players - 1 else rival + 1

@@ -1,4 +1,4 @@
-"""What a move would mean, told before it is made: the counts of a board, or of its corners."""
+"""What a move would do, shown before it is made: the counts of a board, or of its corners."""
 
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ CORNER_CHANGES = "kaleido.meaning.corner_changes"
 
 
 def meaning(state: "Kaleido", seat: int, move: int) -> list[Event]:
-    """The state is played on; what it was worth before is read off first."""
+    """Plays the move on the state, after reading off what is needed from the state before it."""
     if move >= TURN:
         return turned(state, seat, move)
     if move == END:
@@ -51,7 +51,7 @@ def laid(state: "Kaleido", seat: int, move: int) -> list[Event]:
 
 
 def turned(state: "Kaleido", seat: int, move: int) -> list[Event]:
-    """K-5.3: the corners of the board, as they would stand after turning it."""
+    """K-5.3: the corners of the board, as they would be after turning it."""
     board = queries.pending_boards(state)[0]
     state.apply(seat, move)
     return [

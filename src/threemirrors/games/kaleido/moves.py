@@ -26,7 +26,7 @@ NAMES = (*COLOURS, WHITE_NAME)
 
 
 class PutTile(Struct, frozen=True, tag="tile", forbid_unknown_fields=True):
-    """An own or a white tile into a hole: board by letter, hole 1 to 6 clockwise from the top."""
+    """Put an own or white tile into a hole: board by letter, hole 1 to 6 clockwise from the top."""
 
     colour: Literal["red", "yellow", "green", "blue", "purple", "white"]
     board: Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"]
@@ -34,18 +34,18 @@ class PutTile(Struct, frozen=True, tag="tile", forbid_unknown_fields=True):
 
 
 class LayBoard(Struct, frozen=True, tag="board", forbid_unknown_fields=True):
-    """A board onto the grid, at axial coordinates from board A."""
+    """Lay a board on the grid, at axial coordinates relative to board A."""
 
     q: int
     r: int
 
 
 class NoExtra(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
-    """The turn ends without an extra."""
+    """End the turn without an extra."""
 
 
 class TurnBoard(Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
-    """The scored board that is asked about, clockwise by so many sixths."""
+    """Turn the scored board in question clockwise by that many sixths."""
 
     sixths: Literal[0, 1, 2, 3, 4, 5]
 

@@ -11,8 +11,8 @@ r"""A position of Kaleido as text: drawn for people, and read back without loss.
     C/. . .\ \. . ./
      \. . ./
 
-Each board shows its holes as they lie: 6 1 2 in the upper row, 5 4 3 in the lower one. Of two
-colours the one that is due stands first, joined by "then" or, before the first choice, by "or".
+Each board shows its holes where they lie: 6 1 2 in the upper row, 5 4 3 in the lower one. If a seat
+has two colours, the one due next comes first, followed by "then" or, before the first choice, "or".
 """
 
 from typing import TYPE_CHECKING
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from threemirrors.games.kaleido.rules import Kaleido
 
 ASKED = ("tile or extra", "tile", "extra or end", "turn", "nothing: over")
-STEP = 8  # Letters from one column of boards to the next.
-UPPER, LOWER = (5, 0, 1), (4, 3, 2)  # Sides as they stand in the two rows of a board.
+STEP = 8  # Characters from one column of boards to the next.
+UPPER, LOWER = (5, 0, 1), (4, 3, 2)  # The sides in the two rows of a board, from left to right.
 
 
 def draw(state: "Kaleido") -> str:
@@ -49,7 +49,7 @@ def seat_line(state: "Kaleido", seat: int) -> str:
 def colour_words(state: "Kaleido", colour: int) -> str:
     points = str(queries.points_by_colour(state)[colour])
     if state.progress.phase == OVER:
-        # The parts are told apart once the corners are scored.
+        # Board and corner points are shown separately once the corners are scored.
         of_boards = queries.board_points_by_colour(state)[colour]
         points = f"{of_boards}+{int(points) - of_boards}"
     return f"{COLOURS[colour]} {state.supplies.tiles[colour]} tiles {points} points"
@@ -68,7 +68,7 @@ def board_lines(state: "Kaleido") -> list[str]:
 
 
 def joined(pieces: dict[int, str]) -> str:
-    """A line of text with each piece at its column."""
+    """A line of text with each piece in its column."""
     line = ""
     for x in sorted(pieces):
         line = line.ljust(x) + pieces[x]

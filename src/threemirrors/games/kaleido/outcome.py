@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def outcome(state: "Position") -> Outcome:
-    """K-5.6: the highest total wins, equal totals share the victory."""
+    """K-5.6: the highest total wins; equal totals share the victory."""
     seats = range(state.players)
     totals = tuple(state.points(seat) for seat in seats)
     of_boards = queries.board_points_by_colour(state)

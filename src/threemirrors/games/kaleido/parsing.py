@@ -1,4 +1,4 @@
-"""Reads a drawn position of Kaleido, and refuses one that cannot be."""
+"""Reads a drawn Kaleido position, and refuses an impossible one."""
 
 import re
 from itertools import zip_longest
@@ -21,7 +21,7 @@ LOWER_ROW = re.compile(rf"\\([{LETTERS}.]) ([{LETTERS}.]) ([{LETTERS}.])/")
 
 
 class Hand(NamedTuple):
-    """A seat line, understood."""
+    """A parsed seat line."""
 
     on_turn: bool
     colours: list[int]
@@ -38,7 +38,7 @@ def wrong(what: str) -> NoReturn:
 
 
 def read(text: str) -> Kaleido:
-    """The position that was drawn, or BadPosition says what is wrong with it."""
+    """The position in the drawing, or BadPosition with what is wrong."""
     head, _, drawing = text.partition("\n\n")
     first, *lines = head.splitlines() or [""]
     title = TITLE.fullmatch(first)
@@ -64,7 +64,7 @@ def read(text: str) -> Kaleido:
 
 
 def resume(state: Kaleido, phase: int, filled: int, hands: list[Hand]) -> None:
-    """The points by colour; once it is over, those of boards and of corners apart."""
+    """Set the points by colour; once the game is over, board points are kept separately."""
     colours = [colour for hand in hands for colour in hand.colours]
     points = [n for hand in hands for n in hand.points]
     corners = [n for hand in hands for n in hand.corner_points]
@@ -101,7 +101,7 @@ def check_colours(players: int, hands: list[Hand]) -> None:
 
 
 def read_asked(lines: list[str]) -> tuple[int, int]:
-    """The phase, and the boards filled in this turn as a bit mask."""
+    """The phase, and the boards filled this turn as a bit mask."""
     asked = lines[0].removeprefix("asked: ") if lines else ""
     if asked not in ASKED or len(lines) > 2:
         wrong(f"after the seats comes 'asked:' with one of {', '.join(ASKED)}")
@@ -114,7 +114,7 @@ def read_asked(lines: list[str]) -> tuple[int, int]:
 
 
 def read_boards(drawing: str, state: Kaleido) -> tuple[list[int], list[int]]:
-    """The cells of the boards in the order laid, and what lies in each hole."""
+    """The cells of the boards in the order laid, and what is in each hole."""
     lines = drawing.splitlines()
     rows = [(y, row) for y, line in enumerate(lines) for row in UPPER_ROW.finditer(line)]
     letters = BOARD_LETTERS[: len(rows)]
@@ -153,7 +153,7 @@ def cell_of(letter: str, x: int, y: int) -> int:
 
 
 def check_cells(cells: list[int]) -> None:
-    """K-1.3, K-2.4: the first two in the middle, every other one next to an earlier one."""
+    """K-1.3, K-2.4: the first two lie in the middle, each later one next to an earlier one."""
     if cells[:2] != [tables.cell_at(q, r) for q, r in tables.START_CELLS]:
         wrong("boards A and B lie side by side, B at the lower right of A")
     for i in range(2, len(cells)):
@@ -163,7 +163,7 @@ def check_cells(cells: list[int]) -> None:
 
 
 def check_supplies(state: Kaleido, hands: list[Hand]) -> None:
-    """What is in hand and what lies on the table make up the supply (K-1.2)."""
+    """The pieces in hand and on the table must add up to the supply (K-1.2)."""
     for hand in hands:
         for colour, tiles in zip(hand.colours, hand.tiles, strict=True):
             if state.supplies.tiles[colour] != tiles:
@@ -182,7 +182,7 @@ def check_supplies(state: Kaleido, hands: list[Hand]) -> None:
 
 
 def check_alternation(state: Kaleido, hand: Hand) -> None:
-    """K-6.2: two colours alternate, so the one that is due has as many tiles or one more."""
+    """K-6.2: two colours alternate, so the one due next has as many tiles left or one more."""
     due, other = hand.tiles
     untouched = due == other == tables.TILES[state.players]
     if hand.free != untouched or due - other not in (0, 1):
@@ -190,7 +190,7 @@ def check_alternation(state: Kaleido, hand: Hand) -> None:
 
 
 def check_phase(state: Kaleido) -> None:
-    """What is asked must be possible, and only full boards can have been filled."""
+    """The phase must be possible, and every board marked as filled must be full."""
     for board in range(state.boards.n_boards):
         if state.boards.pending >> board & 1 and state.boards.left[board]:
             wrong(f"board {BOARD_LETTERS[board]} is not full")
@@ -210,7 +210,7 @@ def check_phase(state: Kaleido) -> None:
 
 
 def anybody_can_go_on(state: Kaleido) -> bool:
-    """K-2.6, K-2.7: somebody has tiles, and a hole or a board for them."""
+    """K-2.6, K-2.7: whether anyone has tiles, and a hole or a board to put them in."""
     hand, boards = state.supplies.hand, state.supplies.boards
     return any(
         hand[seat] > 0 and (state.boards.n_holes > 0 or boards[seat] > 0)
@@ -219,14 +219,14 @@ def anybody_can_go_on(state: Kaleido) -> bool:
 
 
 def check_drawn(state: Kaleido, text: str) -> None:
-    """Drawn again it must look the same: so nothing in the text was passed over."""
+    """Drawing it again must give the same text, so that nothing in it was ignored."""
     for one, other in zip_longest(plain_lines(draw(state)), plain_lines(text), fillvalue=""):
         if one != other:
             wrong(f"{other!r} should be {one!r}")
 
 
 def plain_lines(text: str) -> list[str]:
-    """Without blank lines and the margin a drawing may have."""
+    """The lines without blank ones and without any margin left of the drawing."""
     head, _, drawing = text.partition("\n\n")
     lines = [*head.splitlines(), *dedent(drawing).splitlines()]
     return [line.rstrip() for line in lines if line.strip()]

@@ -1,4 +1,4 @@
-"""A view of Kaleido as an SVG picture: stained glass on dark lacquer. glass.svg has the glass."""
+"""A Kaleido view as an SVG picture: stained glass on dark lacquer. glass.svg has the glass."""
 
 from importlib import resources
 from math import cos, hypot, pi, sin, sqrt
@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin, sqrt
 from threemirrors.games.kaleido.tables import COLOURS, LETTERS, WHITE_NAME
 from threemirrors.games.kaleido.view import BoardView, KaleidoView
 
-SIZE = 72.0  # From the middle of a board to a corner.
+SIZE = 72.0  # From the centre of a board to a corner.
 MARGIN = 28.0
 NAMES = dict(zip(LETTERS, (*COLOURS, WHITE_NAME), strict=True))
 
@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 
 def svg(view: KaleidoView) -> str:
-    """All boards with their tiles and letters; boards filled in this turn are ringed."""
+    """All boards with their tiles and letters; boards filled this turn are ringed."""
     middles = {board.name: middle(board) for board in view.boards}
     left = min(x for x, _ in middles.values()) - SIZE - MARGIN
     top = min(y for _, y in middles.values()) - SIZE * sqrt(3) / 2 - MARGIN
@@ -69,7 +69,7 @@ def around(at: Point, radius: float, degrees: float) -> Point:
 
 
 def inset(shape: list[Point], by: float) -> list[Point]:
-    """A regular shape drawn smaller, every side moved inwards by so much."""
+    """A regular shape made smaller by moving every side inwards by that much."""
     x = sum(p[0] for p in shape) / len(shape)
     y = sum(p[1] for p in shape) / len(shape)
     radius = hypot(shape[0][0] - x, shape[0][1] - y)

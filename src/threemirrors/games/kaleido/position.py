@@ -1,4 +1,4 @@
-"""A position of Kaleido: what it is made of, and how a drawn one is laid out.
+"""A Kaleido position: its parts, and how a drawn one is laid out.
 
 Each part declares its fields in its own .pxd; copies, keys and pickles follow from that.
 """
@@ -18,7 +18,7 @@ if not cython.compiled:
 
 
 class Position(State):
-    """Boards, what the seats have left, and where the game stands."""
+    """The boards, what each seat has left, and the state of play."""
 
     def make_parts(self) -> None:
         self.boards = Boards.__new__(Boards)
@@ -46,10 +46,10 @@ class Position(State):
         (self.players, self.acting), parts = saved
         self.boards, self.supplies, self.progress = parts
 
-    # Positions that were drawn or imagined.
+    # For drawn or imagined positions.
 
     def arrange(self, cells: list[int], holes: list[int]) -> None:
-        """Lay boards on a fresh table, and the tiles that were played into their holes."""
+        """Lay the boards on a fresh table, and put the played tiles into their holes."""
         for cell in cells[2:]:
             self.boards.lay(cell)
         for hole, colour in enumerate(holes):
@@ -61,7 +61,7 @@ class Position(State):
     def resume(
         self, phase: int, pending: int, points: dict[int, int], of_boards: dict[int, int]
     ) -> None:
-        """Where in the turn a drawn position stands, and the points so far by colour."""
+        """Set how far the turn has come in a drawn position, and the points so far by colour."""
         self.progress.phase, self.boards.pending = phase, pending
         self.acting = 0 if phase == OVER else 1 << self.progress.seat
         self.progress.score, self.progress.board_score = self.pack(points), self.pack(of_boards)

@@ -1,4 +1,4 @@
-"""Where a game stands: whose turn it is, what is asked, points so far (C types: progress.pxd)."""
+"""The state of play: whose turn it is, what is asked, points so far (C types: progress.pxd)."""
 
 import cython
 

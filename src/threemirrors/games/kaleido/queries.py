@@ -1,4 +1,4 @@
-"""What others ask of a position: for views, drawings, refusals and events."""
+"""Questions about a position, for views, drawings, refusals and events."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def colours_of(state: "Position", seat: int) -> list[int]:
-    """The seat's colours; of two, the one to be played next comes first (K-6.2)."""
+    """The seat's colours; if it has two, the one due next comes first (K-6.2)."""
     return [
         colour
         for colour in (state.supplies.due[seat], state.supplies.other[seat])
@@ -30,7 +30,7 @@ def points_by_colour(state: "Position") -> dict[int, int]:
 
 
 def board_points_by_colour(state: "Position") -> dict[int, int]:
-    """When the game is over: the points without those of the corners."""
+    """Once the game is over: the points without those for corners."""
     return unpacked(state, state.progress.board_score)
 
 
@@ -54,7 +54,7 @@ def places(state: "Position") -> list[tuple[int, int]]:
 
 
 def pending_boards(state: "Position") -> list[int]:
-    """Boards filled in this turn that wait to be scored or turned."""
+    """Boards filled this turn that are still to be scored or turned."""
     return [board for board in range(state.boards.n_boards) if state.boards.pending >> board & 1]
 
 
@@ -72,7 +72,7 @@ def corner_holes(
 ) -> list[tuple[int, int]]:
     """The six holes (board, side) around the corner between two sides of a board, clockwise.
 
-    `at` is boards_at(state). Empty if three boards do not meet there.
+    `at` is boards_at(state). Empty unless three boards meet there.
     """
     q, r = place
     b, c = (at.get((q + dq, r + dr)) for dq, dr in SIDES[side : side + 2])
@@ -83,7 +83,7 @@ def corner_holes(
 
 
 def corners(state: "Position") -> list[list[tuple[int, int]]]:
-    """K-5.3: all corners where three boards meet; each belongs to exactly one board's first two."""
+    """K-5.3: all corners where three boards meet; each is among the first two of just one board."""
     at = boards_at(state)
     every = (corner_holes(at, place, side) for place in at for side in range(2))
     return [holes for holes in every if holes]

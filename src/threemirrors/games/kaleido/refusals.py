@@ -1,4 +1,4 @@
-"""Why a move is not legal in Kaleido: the rule, where it clashes, and what would do instead."""
+"""Why a move is illegal in Kaleido: the rule, where the conflict is, and what is possible."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ def refuse(rule: str, key: str, **facts: Fact) -> Breach:
 
 
 def explain(state: "Kaleido", seat: int, move: int) -> Breach:
-    """The reason against a move that is not legal. Every code has one."""
+    """Why a move is not legal. There is a reason for every code."""
     if state.progress.phase == OVER:
         return over(state)
     if seat != state.progress.seat:
@@ -48,7 +48,7 @@ def explain(state: "Kaleido", seat: int, move: int) -> Breach:
 
 
 def over(state: "Kaleido") -> Breach:
-    """By the rule that ended it: tiles are left only where nobody could go on."""
+    """Cites the rule that ended the game: tiles are left only if nobody could go on."""
     if any(state.supplies.tiles):
         return refuse("K-5.2", "game_over")
     return refuse("K-5.1", "game_over")
@@ -73,7 +73,7 @@ def against_board(state: "Kaleido", seat: int, cell: int) -> Breach:
 
 
 def against_tile(state: "Kaleido", seat: int, colour: int, hole: int) -> Breach:
-    """A tile or a white tile: first whether it may be put at all, then whether it may lie there."""
+    """A tile, white or not: first whether it may be put at all, then whether it may go there."""
     reason = against_white(state, seat) if colour == WHITE else against_own(state, seat, colour)
     return reason or against_hole(state, hole)
 
@@ -115,6 +115,6 @@ def against_hole(state: "Kaleido", hole: int) -> Breach:
 
 
 def due_colours(state: "Kaleido", seat: int) -> list[str]:
-    """The colours in which the seat may put its tile now."""
+    """The colours of which the seat may put a tile now."""
     colours = queries.colours_of(state, seat)
     return [COLOURS[c] for c in (colours if state.supplies.free[seat] else colours[:1])]

@@ -1,4 +1,4 @@
-# C types for rules.py: only speed, no rules here.
+# C types for rules.py. They only add speed; no rules here.
 import cython
 from threemirrors.core.cascending cimport write
 from threemirrors.core.chance cimport Chance

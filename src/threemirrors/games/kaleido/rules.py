@@ -1,7 +1,7 @@
 """Kaleido's rules: what is legal, and what a move does (C types are in rules.pxd).
 
-What a position is made of stands in position.py and its parts, points in scoring.py. tables.py says
-how moves are numbered and what the phases of a turn are.
+position.py and its parts define what a position consists of, and scoring.py the points. tables.py
+explains how moves are numbered and what the phases of a turn are.
 """
 
 import cython
@@ -30,10 +30,10 @@ if not cython.compiled:
 
 
 class Kaleido(Position):
-    """A position of Kaleido that can be played on."""
+    """A Kaleido position with the rules for playing on from it."""
 
     def __init__(self, colours: list[list[int]], first: int) -> None:
-        """The set-up (K-1): the colours of each seat, and who begins."""
+        """Set up the game (K-1), given the colours of each seat and who goes first."""
         self.players, self.acting = len(colours), 1 << first
         self.make_parts()
         in_play = sorted([colour for own in colours for colour in own])
@@ -59,7 +59,7 @@ class Kaleido(Position):
             n = self.list_tiles(seat, out)
         if self.progress.phase == MUST_TILE:
             return n
-        # K-2.8: put first, a white tile must leave a hole for the own tile.
+        # K-2.8: a white tile put first must leave a hole for the seat's own tile.
         kept = 1 if self.progress.phase == START else 0
         if self.supplies.whites[seat] > 0 and self.boards.n_holes > kept:
             n = write(out, n, WHITE * HOLES, self.boards.holes, self.boards.n_holes)
@@ -71,7 +71,7 @@ class Kaleido(Position):
         return n
 
     def list_tiles(self, seat: int, out: list[int]) -> int:
-        """K-2.1: an own tile goes into any empty hole; K-6.2: in the colour that is due."""
+        """K-2.1: a seat's own tile goes into any empty hole; K-6.2: in the colour that is due."""
         low, high = self.supplies.due[seat], self.supplies.other[seat]
         if not self.supplies.free[seat]:
             return write(out, 0, low * HOLES, self.boards.holes, self.boards.n_holes)
@@ -106,15 +106,15 @@ class Kaleido(Position):
 
     def put_tile(self, seat: int, colour: int, hole: int) -> None:
         self.boards.fill(hole, colour)
-        # Not -=, for which C would count references to the part, here and below.
+        # Not -=, here and below: in C that would count references to the part.
         self.supplies.tiles[colour] = self.supplies.tiles[colour] - 1
         self.supplies.hand[seat] = self.supplies.hand[seat] - 1
-        if self.supplies.other[seat] != WHITE:  # K-6.2: the colour not played is due next.
+        if self.supplies.other[seat] != WHITE:  # K-6.2: the other colour is due next.
             if colour == self.supplies.due[seat]:
                 self.supplies.due[seat] = self.supplies.other[seat]
                 self.supplies.other[seat] = colour
             self.supplies.free[seat] = 0
-        # K-2.2: asked about an extra only if one is possible.
+        # K-2.2: the seat is asked about an extra only if one is possible.
         if self.progress.phase == START and (
             self.supplies.boards[seat] > 0
             or (self.supplies.whites[seat] > 0 and self.boards.n_holes > 0)
@@ -124,7 +124,7 @@ class Kaleido(Position):
             self.end_turn()
 
     def turn_board(self, sixths: int) -> None:
-        """K-4.1: the first of the boards just scored."""
+        """K-4.1: turn the first of the boards just scored."""
         board = self.boards.turn(sixths)
         if self.events is not None:
             self.events.append(events.turned(board, sixths))
@@ -132,7 +132,7 @@ class Kaleido(Position):
             self.next_turn()
 
     def end_turn(self) -> None:
-        """K-3.1: once all is placed, the boards that became full are scored; then K-4.1."""
+        """K-3.1: once everything is placed, boards that became full are scored; then K-4.1."""
         if self.boards.pending == 0:
             self.next_turn()
         else:
@@ -140,10 +140,10 @@ class Kaleido(Position):
             self.progress.phase = TURNING
 
     def next_turn(self) -> None:
-        """On to whoever can go on, clockwise (K-1.5), the seat on turn last.
+        """Pass the turn clockwise to the next seat that can play (K-1.5), possibly the same one.
 
-        K-2.7: out of tiles, a seat passes. K-2.6: with no hole and no board it is skipped.
-        Nobody: all tiles are played (K-5.1), or no one who has tiles can put them (K-5.2).
+        K-2.7: a seat without tiles passes. K-2.6: with no hole and no board it is skipped.
+        If nobody can play, all tiles are played (K-5.1), or nobody with tiles can put one (K-5.2).
         """
         seat = self.progress.seat
         self.progress.phase = OVER
@@ -160,7 +160,7 @@ class Kaleido(Position):
         if self.progress.phase == OVER:
             score_corners(self)
 
-    # For everybody else.
+    # For other modules.
 
     def move_codes(self) -> int:
         return CODES

@@ -1,4 +1,4 @@
-"""Scoring boards that became full, and corners in the end (K-3, K-5; C types: scoring.pxd)."""
+"""Scores boards that became full, and corners at the end (K-3, K-5; C types: scoring.pxd)."""
 
 import cython
 
@@ -21,7 +21,7 @@ make_tables()
 
 
 def score_boards(p: "Position") -> None:
-    """K-3.1: once all is placed, the boards that became full are scored."""
+    """K-3.1: once everything is placed, boards that became full are scored."""
     filled = p.boards.pending
     while filled:
         board = lowest_bit(filled)

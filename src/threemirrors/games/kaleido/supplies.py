@@ -13,7 +13,7 @@ class Supplies(Part):
     """A part of the position."""
 
     def begin(self, seats: list[list[int]], in_play: list[int]) -> None:
-        """K-1.2: the colours of each seat, and all colours that are in play."""
+        """K-1.2: hand out the pieces, given each seat's colours and all colours in play."""
         self.due, self.other, self.free = [0] * 5, [0] * 5, [0] * 5
         self.whites, self.boards, self.hand = [0] * 5, [0] * 5, [0] * 5
         self.tiles, self.hue = [0] * 6, [0] * 5
@@ -32,7 +32,7 @@ class Supplies(Part):
         self.hold(seat, colours, free, tables.WHITES[players], tables.BOARDS[players])
 
     def hold(self, seat: int, colours: list[int], free: int, whites: int, boards: int) -> None:
-        """What a seat has left; of two colours the one that is due comes first (K-6.2)."""
+        """Set what a seat has left; of two colours, the one due next comes first (K-6.2)."""
         self.due[seat] = colours[0]
         self.other[seat] = colours[1] if len(colours) == 2 else WHITE
         self.free[seat], self.whites[seat], self.boards[seat] = free, whites, boards

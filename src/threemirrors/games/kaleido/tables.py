@@ -7,11 +7,11 @@ from typing import Literal
 Colour = Literal["red", "yellow", "green", "blue", "purple"]
 COLOURS: tuple[Colour, ...] = ("red", "yellow", "green", "blue", "purple")  # K-1.1
 WHITE_NAME = "white"
-LETTERS = "rygbpw"  # One for each colour, and white.
+LETTERS = "rygbpw"  # One for each colour, then white.
 BOARD_LETTERS = "ABCDEFGHIJKL"  # In the order the boards were laid.
 
 PLAYERS = range(2, 6)
-TILES = {2: 11, 3: 12, 4: 11, 5: 11}  # K-1.2: per colour, without the two that mark the score.
+TILES = {2: 11, 3: 12, 4: 11, 5: 11}  # K-1.2: per colour, not counting the two score markers.
 WHITES = {2: 4, 3: 2, 4: 2, 5: 2}
 BOARDS = {2: 4, 3: 2, 4: 2, 5: 2}
 COLOURS_EACH = {2: 2, 3: 1, 4: 1, 5: 1}
@@ -22,7 +22,7 @@ DEFAULT_COLOURS: dict[int, list[list[Colour]]] = {
     5: [["red"], ["yellow"], ["green"], ["blue"], ["purple"]],
 }
 
-# Moves are small numbers: colour * HOLES + hole puts a tile, BOARD + cell lays a board, END wants
+# Moves are small numbers: colour * HOLES + hole puts a tile, BOARD + cell lays a board, END is
 # no extra, TURN + sixths turns a scored board. A hole is board * 6 + side.
 WHITE = 5
 HOLES = 72
@@ -31,23 +31,23 @@ END = 1008
 TURN = 1009
 CODES = 1015
 
-# What the seat on turn is asked for.
+# What the seat whose turn it is has to choose.
 START = 0  # a tile, or the extra first
-MUST_TILE = 1  # the tile: the extra is spent
-MAY_EXTRA = 2  # an extra or END: the tile lies
+MUST_TILE = 1  # the tile, since the extra is spent
+MAY_EXTRA = 2  # an extra or END, since the tile is placed
 TURNING = 3  # how far to turn the first of the boards just scored
 OVER = 4
 
-NOTHING = -1  # In a hole: no tile. On the grid: no board, and none next to it;
-FREE = -2  # no board, but one may be laid (K-2.4).
+NOTHING = -1  # In a hole: no tile. On the grid: no board here or next to it.
+FREE = -2  # On the grid: no board, but one may be laid here (K-2.4).
 
-# Sides of a flat-top hexagon and the way to the neighbour there, as axial (q, r): clockwise from
-# the top. Hole n of a board lies against side n.
+# The sides of a flat-top hexagon, clockwise from the top, as axial steps (q, r) to the neighbour
+# there. Hole n of a board lies at side n.
 SIDES = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 START_CELLS = ((0, 0), (1, 0))  # K-1.3
 
-# K-1.4: the grid has room for all twelve boards in a straight line either way, and their
-# neighbours. A cell is a column q and a row r, both from -REACH.
+# K-1.4: the grid has room for all twelve boards in a straight line in any direction, and their
+# neighbours. A cell is a column q and a row r, both starting at -REACH.
 WIDTH = 24
 REACH = 11
 
@@ -64,7 +64,7 @@ def on_grid(q: int, r: int) -> bool:
     return 0 <= q + REACH < WIDTH and 0 <= r + REACH < WIDTH
 
 
-# Scoring six holes: a tally has three bits for each colour in play, points are packed twelve each.
+# Scoring six holes: a tally has three bits for each colour in play, packed points twelve bits each.
 TALLIES = 1 << 3 * 5
 GAP = TALLIES  # What an empty hole adds to a tally.
 DIGITS = 12
@@ -73,7 +73,7 @@ FACE = (1 << 4 * 6) - 1  # A board's holes, four bits each.
 
 
 def packed_points() -> Iterator[tuple[int, int]]:
-    """Every tally of six holes (white is what is missing from six), and its points."""
+    """Every tally of six holes (white makes up the rest), and its points."""
     for counts in product(range(7), repeat=5):
         if sum(counts) <= 6:
             tally = sum(n << 3 * i for i, n in enumerate(counts))
@@ -81,13 +81,13 @@ def packed_points() -> Iterator[tuple[int, int]]:
 
 
 def points_for(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Points of each colour for six full holes, from how many tiles it has there.
+    """The points of each colour for six full holes, given how many tiles it has there.
 
-    White is what is missing from six: it never counts and never ranks (K-3.2).
+    White makes up the rest of the six: it never counts and never ranks (K-3.2).
     """
     top = max(counts)
     if top == 0:
-        return (0,) * len(counts)  # K-3.7: only white.
+        return (0,) * len(counts)  # K-3.7: white only.
     leaders = counts.count(top)
     second = max((n for n in counts if n < top), default=0)
     if leaders > 1:

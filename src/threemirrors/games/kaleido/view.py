@@ -30,10 +30,10 @@ class ColourView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A seat: its colours (of two, the one due comes first), supplies and total."""
+    """A seat: its colours (of two, the one due next comes first), supplies and total."""
 
     colours: tuple[ColourView, ...]
-    choice: bool  # K-6.2: may still begin with either colour.
+    choice: bool  # K-6.2: whether it may still start with either colour.
     whites: int
     boards: int
     points: int
@@ -49,21 +49,21 @@ class BoardView(Struct, frozen=True):
 
 
 class CornerView(Struct, frozen=True):
-    """A corner of three boards: its holes, tiles by colour, and what it is worth once full."""
+    """A corner of three boards: its holes, tiles by colour, and its points."""
 
     holes: tuple[str, ...]
     counts: dict[str, int]
     empty: int
-    points: dict[str, int]  # As it stands: empty holes count as white.
+    points: dict[str, int]  # At present, with empty holes counted as white.
 
 
 class KaleidoView(Struct, frozen=True):
     """The whole table."""
 
     phase: Phase
-    turn: int | None  # The seat on turn.
-    turning: str | None  # The board whose turning is asked for.
-    filled: tuple[str, ...]  # Boards filled in this turn.
+    turn: int | None  # The seat whose turn it is.
+    turning: str | None  # The board the seat is asked to turn.
+    filled: tuple[str, ...]  # Boards filled this turn.
     seats: tuple[SeatView, ...]
     boards: tuple[BoardView, ...]
     corners: tuple[CornerView, ...]

@@ -23,7 +23,7 @@ export interface Wire {
   [k: string]: unknown;
 }
 /**
- * The table through the eyes of a seat, or of a spectator.
+ * The table as a seat or a spectator sees it.
  */
 export interface CmykView {
   pace: string;
@@ -47,7 +47,7 @@ export interface CmykView {
   seats: SeatView[];
 }
 /**
- * A pile: its top tile (None where it is empty), how many, and who took from it last.
+ * A pile: its top tile (None if empty), how many there are, and who last took from it.
  */
 export interface PileView {
   top: string | null;
@@ -56,7 +56,7 @@ export interface PileView {
   below: string[];
 }
 /**
- * A card of the row: by name, whether it is taken back, and what doubles it.
+ * A card in the row: its name, whether it is taken back, and what doubles it.
  */
 export interface CardView {
   name: string;
@@ -65,7 +65,7 @@ export interface CardView {
   factor: number;
 }
 /**
- * A seat: its mosaic in reading order of places, what it holds, and how it stands.
+ * A seat: its mosaic in the reading order of places, what it holds, and its standing.
  */
 export interface SeatView {
   tiles: TileView[];
@@ -117,7 +117,7 @@ export interface Line {
   groups: [number, number][][];
 }
 /**
- * The tile that was seen on top of a pile: marks of cyan, magenta and yellow, or "K".
+ * Take the tile seen on top of a pile: its marks of cyan, magenta and yellow, or "K".
  */
 export interface Take {
   type: "take";
@@ -125,7 +125,7 @@ export interface Take {
   tile: string;
 }
 /**
- * The held tile to a place of the own mosaic; with empty hands, the last tile moves there.
+ * Lay the held tile in one's own mosaic; with empty hands, move the last tile there.
  */
 export interface Lay {
   type: "lay";
@@ -133,44 +133,44 @@ export interface Lay {
   y: number;
 }
 /**
- * The held tile goes back on its pile.
+ * Put the held tile back on its pile.
  */
 export interface Back {
   type: "back";
 }
 /**
- * The held K leaves the game.
+ * Discard the held K, which leaves the game.
  */
 export interface Discard {
   type: "discard";
 }
 /**
- * The seat takes no more.
+ * Take no more tiles.
  */
 export interface Stop {
   type: "stop";
 }
 /**
- * The seat goes on after all.
+ * Go on after all.
  */
 export interface Resume {
   type: "resume";
 }
 /**
- * The first tile is laid with this ink on its flat side.
+ * Lay the first tile with this ink on its flat side.
  */
 export interface Flat {
   type: "flat";
   ink: "cyan" | "magenta" | "yellow";
 }
 /**
- * The seat is ready for the next game of the match.
+ * Say one is ready for the next game of the match.
  */
 export interface Ready {
   type: "ready";
 }
 /**
- * What players agree on before they begin.
+ * What the players agree on before the game.
  */
 export interface CmykOptions {
   pace?: "calm" | "live";

@@ -63,7 +63,7 @@ export interface FourCornersView {
   own: OwnView | null;
 }
 /**
- * What all know of a seat: how many tiles and goals it holds, and which goals it scored.
+ * What everybody knows of a seat: how many tiles and goals it holds, and its scored goals.
  */
 export interface SeatView {
   hand: number;
@@ -72,7 +72,7 @@ export interface SeatView {
   removed: number;
 }
 /**
- * A tile on the board as it lies, and its quarter turns from how the set shows it.
+ * A tile on the board as it lies, and its quarter turns relative to the set.
  */
 export interface TileView {
   square: string;
@@ -80,7 +80,7 @@ export interface TileView {
   turn: number;
 }
 /**
- * An image around a point, or a line; `squares` of one that stands now.
+ * An image around a point, or a line; `squares` only if it stands now.
  */
 export interface PatternView {
   pattern: string;
@@ -96,7 +96,7 @@ export interface NearlyView {
   image: string;
 }
 /**
- * F-7: how far the break of this turn has come.
+ * F-7: how far this turn's break has got.
  */
 export interface BreakView {
   number: number;
@@ -109,7 +109,7 @@ export interface BreakView {
   };
 }
 /**
- * A sequence that is being broken: its image and its squares, replaced ones too.
+ * A sequence that is being broken: its image and its squares, including replaced ones.
  */
 export interface LineView {
   image: string;
@@ -131,7 +131,7 @@ export interface OwnView {
   keeps: boolean | null;
 }
 /**
- * A tile of the hand (1 to 3) onto a square, turned clockwise by so many quarters.
+ * Lay a tile from the hand (1 to 3) on a square, rotated clockwise by that many quarters.
  */
 export interface Lay {
   type: "lay";
@@ -140,7 +140,7 @@ export interface Lay {
   turn: 0 | 1 | 2 | 3;
 }
 /**
- * A tile on the board, clockwise by one, two (spends a rotate-180) or three quarters.
+ * Rotate a tile on the board clockwise by one, two (spends a rotate-180) or three quarters.
  */
 export interface Rotate {
   type: "rotate";
@@ -148,7 +148,7 @@ export interface Rotate {
   quarters: 1 | 2 | 3;
 }
 /**
- * Two tiles on the board change places.
+ * Swap two tiles on the board.
  */
 export interface Swap {
   type: "swap";
@@ -159,39 +159,39 @@ export interface Swap {
   squares: [string, string];
 }
 /**
- * A swap-two is spent: two exchanges follow.
+ * Spend a swap-two: two exchanges follow.
  */
 export interface Double {
   type: "double";
 }
 /**
- * The top goal card is drawn.
+ * Draw the top goal card.
  */
 export interface DrawGoal {
   type: "draw_goal";
 }
 /**
- * A goal card with that image goes to the bottom of the deck.
+ * Put a goal card with that image at the bottom of the deck.
  */
 export interface ReturnGoal {
   type: "return_goal";
   image: "A" | "B" | "C" | "D" | "E" | "F" | "G";
 }
 /**
- * A pattern just made: a point by the square to its upper left, a line by its ends.
+ * Score a pattern just made: a point by the square to its upper left, a line by its ends.
  */
 export interface Score {
   type: "score";
   pattern: string;
 }
 /**
- * No more is scored; or, in solitaire, nothing is turned.
+ * Score no more; or, in solitaire, rotate nothing.
  */
 export interface Done {
   type: "done";
 }
 /**
- * In breaking an image: this tile by a quarter.
+ * Rotate this tile by a quarter, to break an image.
  */
 export interface Turn {
   type: "turn";
@@ -199,7 +199,7 @@ export interface Turn {
   way: "clockwise" | "counterclockwise";
 }
 /**
- * In breaking a sequence: the drawn tile goes here; its orientation is free in solitaire.
+ * Put the drawn tile here, to break a sequence; in solitaire, in any orientation.
  */
 export interface Replace {
   type: "replace";
@@ -207,21 +207,21 @@ export interface Replace {
   turn: 0 | 1 | 2 | 3;
 }
 /**
- * Of two special tiles, this one goes back into the pile.
+ * Return this one of two special tiles to the pile.
  */
 export interface GiveBack {
   type: "give_back";
   special: "rotate" | "swap";
 }
 /**
- * A pair of goal cards with that image, for one without a copy.
+ * Take a pair of goal cards with that image, for one without a copy.
  */
 export interface TakePair {
   type: "take_pair";
   image: "A" | "B" | "C" | "D" | "E" | "F" | "G";
 }
 /**
- * What players agree on before they begin. One player plays solitaire.
+ * What the players agree on before the game. One player plays solitaire.
  */
 export interface FourCornersOptions {
   first?: number | "random";

@@ -29,7 +29,7 @@ export interface KaleidoView {
   corners: CornerView[];
 }
 /**
- * A seat: its colours (of two, the one due comes first), supplies and total.
+ * A seat: its colours (of two, the one due next comes first), supplies and total.
  */
 export interface SeatView {
   colours: ColourView[];
@@ -56,7 +56,7 @@ export interface BoardView {
   holes: string;
 }
 /**
- * A corner of three boards: its holes, tiles by colour, and what it is worth once full.
+ * A corner of three boards: its holes, tiles by colour, and its points.
  */
 export interface CornerView {
   holes: string[];
@@ -69,7 +69,7 @@ export interface CornerView {
   };
 }
 /**
- * An own or a white tile into a hole: board by letter, hole 1 to 6 clockwise from the top.
+ * Put an own or white tile into a hole: board by letter, hole 1 to 6 clockwise from the top.
  */
 export interface PutTile {
   type: "tile";
@@ -78,7 +78,7 @@ export interface PutTile {
   hole: 1 | 2 | 3 | 4 | 5 | 6;
 }
 /**
- * A board onto the grid, at axial coordinates from board A.
+ * Lay a board on the grid, at axial coordinates relative to board A.
  */
 export interface LayBoard {
   type: "board";
@@ -86,20 +86,20 @@ export interface LayBoard {
   r: number;
 }
 /**
- * The turn ends without an extra.
+ * End the turn without an extra.
  */
 export interface NoExtra {
   type: "end";
 }
 /**
- * The scored board that is asked about, clockwise by so many sixths.
+ * Turn the scored board in question clockwise by that many sixths.
  */
 export interface TurnBoard {
   type: "turn";
   sixths: 0 | 1 | 2 | 3 | 4 | 5;
 }
 /**
- * What players agree on before they begin.
+ * What the players agree on before the game.
  */
 export interface KaleidoOptions {
   first?: number | "random";
