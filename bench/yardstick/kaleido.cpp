@@ -274,7 +274,7 @@ template <int SEATS> Played<SEATS> play(double seconds, Luck& shared) {
 
 template <int SEATS> void measure(double seconds, uint64_t seed) {
     Luck luck(seed);
-    Played<SEATS> sum = play<SEATS>(seconds / 5, luck);  // Warm-up: only averages count it.
+    Played<SEATS> sum = play<SEATS>(seconds / 5, luck);  // Warm-up, for the averages only.
     double games = 0, moves = 0;
     for (int slice = 0; slice < 3; ++slice) {
         const Played<SEATS> t = play<SEATS>(seconds, luck);
