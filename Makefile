@@ -1,13 +1,13 @@
-# make play: play.   make test: check everything.   Both set up whatever is missing.
+# make play: play.   make test: check everything.   Both install whatever is missing.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-# Nothing is said when all goes well, and everything when it does not.
+# Prints nothing on success and the whole log on failure.
 quietly = mkdir -p build && { $(1) > build/$(2).log 2>&1 || { cat build/$(2).log; exit 1; }; }
 
-# Every module with a .pxd beside it is compiled.
+# Every module that has a .pxd is compiled.
 TYPED    := $(shell find src -name '*.pxd')
 COMPILED := $(TYPED) $(wildcard $(TYPED:.pxd=.py))
 
@@ -17,8 +17,8 @@ SOURCES := $(shell find web -name node_modules -prune -o -name test-results -pru
 	$(wildcard src/threemirrors/games/*/words/*.json src/threemirrors/games/*/RULES*.md)
 NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 
-# Two at a time, since much of the work waits, for a disk or a browser. What each prints is shown when
-# it is done; an echo with a + is shown at once.
+# Two at a time, since much of the work waits for a disk or a browser. Output is shown once a target
+# is done; an echo with a + is shown at once.
 AT_ONCE := $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: play test quick soak tests quick-tests plain unit setup check web types browser looks bench \
@@ -30,11 +30,11 @@ play: setup web
 test: setup web $(VENV)/test $(VENV)/system
 	@$(AT_ONCE) check tests browser plain unit
 
-# The daily loop: lint, types, and the tests that take least, as many as fit into a minute or so.
+# The daily loop: lint, types, and as many of the quickest tests as fit into a minute or so.
 quick: setup $(VENV)/test web/node_modules
 	@$(AT_ONCE) check quick-tests unit
 
-# The long runs: the same tests with far more games, kills and examples. Takes hours.
+# The long run: the same tests with far more games, kills and examples. Takes hours.
 soak: setup web $(VENV)/test $(VENV)/system
 	THREEMIRRORS_SOAK=1 $(BIN)/pytest -n auto --durations=20
 
@@ -46,7 +46,7 @@ quick-tests: setup $(VENV)/test
 	@+echo "The quickest tests ..."
 	$(BIN)/pytest -n auto --quick 70
 
-# Rules and core as plain Python, every branch of them.
+# Rules and core as plain Python, with every branch covered.
 plain: setup $(VENV)/test
 	@+echo "Rules and core as plain Python ..."
 	@$(BIN)/coverage erase
@@ -69,7 +69,7 @@ browser: setup web $(VENV)/system
 		|| { echo "threemirrors: no Chromium here, so the browser tests are skipped"; exit 0; }; \
 		$(NPM) run browser
 
-# Screenshots of every page in build/looks, and those in README.md.
+# Screenshots of every page, into build/looks, and those in README.md.
 looks: setup web $(VENV)/system
 	@mkdir -p build/looks
 	$(NPM) run looks
@@ -94,7 +94,7 @@ bench: setup $(VENV)/test
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
 
-# The figures of README, measured three times each: about ten minutes.
+# The figures in README, each measured three times: about ten minutes.
 figures: setup $(VENV)/test $(VENV)/system
 	@$(BIN)/python -m bench.figures
 
@@ -123,7 +123,7 @@ $(VENV)/test: requirements/test.txt | $(VENV)/play
 	@$(call quietly,$(PIP) --require-hashes -r requirements/test.txt,test)
 	@touch $@
 
-# Node 20 or newer will do; if there is none, it is installed as a Python package.
+# Needs Node 20 or newer; if there is none, it is installed as a Python package.
 $(VENV)/node: requirements/web.txt | $(VENV)/bin/python
 	@node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm >/dev/null \
 		|| { echo "Installing Node ..."; $(call quietly,$(PIP) --require-hashes -r requirements/web.txt,node); }

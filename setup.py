@@ -1,4 +1,4 @@
-"""Compiles every module with a .pxd beside it. The package works without a C compiler too."""
+"""Compiles every module that has a .pxd. The package also works without a C compiler."""
 
 import os
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ class OptionalBuild(build_ext):
             super().run()
         except Exception as error:
             for file in built:
-                file.unlink(missing_ok=True)  # Half an engine or an old one is worse than none.
+                file.unlink(missing_ok=True)  # A partial or outdated engine is worse than none.
             print(f"threemirrors: not compiled, using plain Python ({error})")
 
 
@@ -42,7 +42,7 @@ def extensions() -> Iterator[Extension]:
 
 def modules() -> list[Extension]:
     if os.environ.get("THREEMIRRORS_BUILD") == "none":
-        return []  # The Makefile installs first and compiles afterwards.
+        return []  # The Makefile installs first and compiles later.
     compiled: list[Extension] = cythonize(
         list(extensions()),
         build_dir="build/c",

@@ -1,6 +1,6 @@
-"""How fast the compiled Python is beside hand-written C++ doing the same work, as ratios.
+"""Compares the speed of the compiled Python with hand-written C++ doing the same work.
 
-Both take turns, and the best slice of each counts: other work on the machine only slows down.
+The two take turns, and the best slice of each counts: other work on the machine only slows them.
 """
 
 import argparse

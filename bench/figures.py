@@ -1,7 +1,7 @@
 """Measures everything several times and writes the figures into README: make figures.
 
-What was measured is kept as it is in docs/figures.json; README shows what bench.shown makes of it.
-Takes about ten minutes; a bench that takes longer than that by itself is given up.
+The raw measurements are kept in docs/figures.json; README shows what bench.shown makes of them.
+Takes about ten minutes; a single bench that takes longer than that is abandoned.
 """
 
 import argparse
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "docs" / "figures.json"
 README = ROOT / "README.md"
 RUNS = 3
-PATIENCE = 600  # Seconds for one run of one bench.
+PATIENCE = 600  # Time limit for one run of one bench, in seconds.
 
 
 def cpu() -> str:
@@ -40,7 +40,7 @@ def command(bench: str, *, short: bool) -> list[str]:
 
 
 def lines(words: Sequence[str]) -> list[Line]:
-    """What one run of a bench tells."""
+    """What one run of a bench reports."""
     print("figures:", *words[1:], file=sys.stderr, flush=True)
     told = subprocess.run(  # noqa: S603
         words, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, timeout=PATIENCE
@@ -49,12 +49,12 @@ def lines(words: Sequence[str]) -> list[Line]:
 
 
 def collected(runs: int, *, short: bool) -> Figures:
-    """All benches, all of them once, and then again: what disturbs one run disturbs no other."""
+    """Run all benches once, then all again, so that a disturbance affects only one run of each."""
     about: dict[str, Any] = {
         "date": datetime.now(UTC).date().isoformat(),
         "cpu": cpu(),
         "cores": os.cpu_count(),
-        "load": round(os.getloadavg()[0], 1),  # Before anything was measured.
+        "load": round(os.getloadavg()[0], 1),  # Before anything is measured.
         "short": short,
     }
     measured: dict[str, list[list[Line]]] = {bench: [] for bench in BENCHES}
@@ -65,7 +65,7 @@ def collected(runs: int, *, short: bool) -> Figures:
 
 
 def kept(figures: Figures) -> str:
-    """As text, a line for each measurement, so that differences can be read."""
+    """As text with one line per measurement, so that diffs are readable."""
     rows = []
     for bench, runs in figures["measured"].items():
         told = ",\n".join(

@@ -1,4 +1,4 @@
-"""How long the list of first steps takes on a full board of Four Corners, as JSON lines."""
+"""Measures how long listing the first steps takes on a full Four Corners board; JSON lines."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ HELD = {"rotate": tables.STANDARD, "swap": tables.FIRST_SWAP}
 
 
 def full(seed: str, special: int) -> FourCorners:
-    """A full 6x6 board; the seat holds two tiles and the special one."""
+    """A full 6x6 board; the seat holds two tiles and the special tile."""
     state = started(2, teams=False, seed=seed, rounds=60)
     crowded(state, Random(seed), 36)
     pile = [tile for tile in state.supply.tiles_at(tables.PILE) if tile < tables.STANDARD]
@@ -27,7 +27,7 @@ def full(seed: str, special: int) -> FourCorners:
 
 
 def microseconds(state: FourCorners) -> float:
-    """Asking after the last of the list writes the whole list, and makes no Python objects."""
+    """Asking about the last move writes the whole list, without creating Python objects."""
     ask = lambda: state.why_not(state.turn.seat, tables.DRAW_GOAL)  # noqa: E731
     return min(repeat(ask, number=ASKED, repeat=7)) / ASKED * 1e6
 

@@ -1,7 +1,7 @@
-"""How the live server does: moves acknowledged, time to the other screen, memory of a watcher.
+"""Measures the live server: moves acknowledged, time to the other screen, memory per watcher.
 
-Measured with each game that is played in turn, or with one by --game. Everything stays on this
-machine, bounded in count and time. Prints JSON lines.
+Uses each game that is played in turn, or only the one given with --game. Everything stays on this
+machine and is limited in number and time. Prints JSON lines.
 """
 
 import argparse
@@ -26,16 +26,16 @@ from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
 
 SEATS = 2
-RATE = 10.0  # Moves a second at a table that is played steadily.
+RATE = 10.0  # Moves per second at a table with steady play.
 Figures = dict[str, object]
 
 
 class Size(Struct, frozen=True):
-    """How much is measured."""
+    """How much to measure."""
 
     moves: int = 40  # At each table.
     tables: tuple[int, ...] = (1, 50)
-    steady: int = 10  # Tables that are played steadily.
+    steady: int = 10  # Tables with steady play.
     watchers: int = 1000
 
 
@@ -43,7 +43,7 @@ SHORT = Size(moves=5, tables=(1, 3), steady=2, watchers=10)
 
 
 def is_in_turn(game: AnyGame) -> bool:
-    """Whether one seat after the other acts, for as many moves as are to be measured."""
+    """Whether seats act one after another, for as many moves as are measured."""
     if SEATS not in game.players:
         return False
     state = game.new(SEATS, seed_for("in turn"))
@@ -77,7 +77,7 @@ class Table:
         return ws
 
     async def move(self, ws: ClientConnection) -> float:
-        """Play one move; the seconds until it was acknowledged."""
+        """Play one move; return the seconds until it was acknowledged."""
         self.count += 1
         ply = self.now["ply"]
         move = self.now["legal"][self.count * 7 % len(self.now["legal"])]
@@ -99,7 +99,7 @@ async def open_for(address: str, game: str, count: int) -> list[Table]:
 
 
 async def acknowledged(address: str, game: str, tables: int, moves: int) -> Figures:
-    """All tables at once, each move as soon as the last is acknowledged."""
+    """All tables at once, each playing its next move as soon as the last is acknowledged."""
 
     async def play(table: Table) -> list[float]:
         async with await table.join() as ws:
@@ -113,7 +113,7 @@ async def acknowledged(address: str, game: str, tables: int, moves: int) -> Figu
 
 
 async def to_the_other_screen(address: str, game: str, tables: int, moves: int) -> Figures:
-    """Moves at a steady rate; from sending a move to its news at a spectator."""
+    """Moves at a steady rate; the time from sending a move until a spectator hears of it."""
     sent: dict[tuple[str, int], float] = {}
     times: list[float] = []
 
@@ -179,7 +179,7 @@ async def tell(store: str, database: str, game: str, size: Size) -> None:
 @contextmanager
 def cluster() -> Iterator[Cluster]:
     with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o755)  # PostgreSQL runs as somebody else.
+        Path(folder).chmod(0o755)  # PostgreSQL runs as another user.
         started = Cluster(Path(folder))
         try:
             yield started

@@ -1,8 +1,8 @@
-"""Many tables played in real time: from sending a take to the news of it, on two screens.
+"""Many tables in real time: how long after a take is sent two screens hear of it.
 
-At each table sit a person, who acts as fast as people do, and two bots, and somebody watches. The
-server runs in a process of its own, everything stays on this machine, bounded in count and time.
-Prints a line of JSON.
+Each table has a person, who acts at human speed, two bots, and a spectator. The server runs in its
+own process; everything stays on this machine and is limited in number and time. Prints a line of
+JSON.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.serving import open_tables, server, spread
 
-PACE = (1.5, 3.5)  # Seconds between two acts of a person.
+PACE = (1.5, 3.5)  # Seconds between two actions of a person.
 BOT = {"kind": "bot", "bot": "greedy"}
 SETTING = {
     "game": "cmyk",
@@ -31,7 +31,7 @@ SETTING = {
 
 
 class Notice(Struct):
-    """What is needed of it here."""
+    """The part of it needed here."""
 
     kind: str
     seat: int | None = None
@@ -39,7 +39,7 @@ class Notice(Struct):
 
 
 class Now(Struct):
-    """What is needed of it here."""
+    """The part of it needed here."""
 
     at: int
     ply: int
@@ -49,7 +49,7 @@ class Now(Struct):
 
 
 class Message(Struct):
-    """Any message of the server."""
+    """Any message from the server."""
 
     t: str
     now: Now | None = None
@@ -68,7 +68,7 @@ class Table:
         self.headers = {"Authorization": f"Bearer {opened['token']}"}
         self.now: Now | None = None
         self.opens = 0.0
-        self.sent: dict[str, float] = {}  # Since when each screen waits for the news of a take.
+        self.sent: dict[str, float] = {}  # Since when each screen has been waiting for a take.
         self.times: dict[str, list[float]] = {"taker": [], "watcher": []}
         self.news = 0
         self.refused: list[str] = []
@@ -90,13 +90,13 @@ class Table:
                     self.opens = time.perf_counter() + wait
 
     def takes_seen(self) -> int:
-        """On both screens."""
+        """How many takes both screens have seen."""
         return min(map(len, self.times.values()))
 
     async def play(self, ws: ClientConnection, dice: random.Random, enough: int | None) -> None:
-        """Now and then some legal move: no stopping while there is anything else to do.
+        """Make a legal move now and then, but never stop while anything else is possible.
 
-        It ends with that many takes, if it is said how many are enough.
+        Ends after `enough` takes, if that is given.
         """
         count = 0
         while enough is None or self.takes_seen() < enough:
@@ -113,7 +113,7 @@ class Table:
             await ws.send(msgspec.json.encode(play).decode())
 
     async def join(self, lines: AsyncExitStack) -> ClientConnection:
-        """Both screens; the line of the one who plays."""
+        """Connect both screens; return the player's connection."""
         both = []
         for screen, headers in (("taker", self.headers), ("watcher", {})):
             line = connect(self.url, additional_headers=headers, compression=None)
@@ -130,7 +130,7 @@ def is_take(move: dict[str, Any] | None) -> bool:
 
 
 def cpu_seconds(pid: int) -> dict[str, float]:
-    """What the server and its bots have used so far."""
+    """The CPU time that the server and its bots have used so far."""
     tick = os.sysconf("SC_CLK_TCK")
 
     def used(one: int) -> float:
@@ -145,7 +145,7 @@ def cpu_seconds(pid: int) -> dict[str, float]:
 async def played(
     tables: list[Table], pid: int, seconds: float, enough: int | None
 ) -> tuple[float, dict[str, float]]:
-    """Everybody joins, then all play so long; the seconds, and each part's share of a core."""
+    """Everybody joins and plays that long; returns the seconds and each part's share of a core."""
     async with AsyncExitStack() as lines:
         joined = [(table, await table.join(lines)) for table in tables]
         before, began = cpu_seconds(pid), time.perf_counter()
@@ -183,7 +183,7 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=60.0)
     asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
     given = asked.parse_args()
-    # A minute is more than one take needs, so that only a fault reaches it.
+    # One take needs less than a minute, so that only a fault gets that far.
     amount = (2, 60.0, 1) if given.short else (given.tables, given.seconds)
     print(json.dumps(asyncio.run(measure(*amount))), flush=True)
 

@@ -1,4 +1,4 @@
-"""How fast the games with a yardstick are as plain Python, as JSON lines."""
+"""Measures the games that have a yardstick as plain Python; prints JSON lines."""
 
 import argparse
 import os
@@ -20,7 +20,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
     seconds = 0.01 if asked.parse_args().short else SECONDS
-    if is_compiled():  # Which engine runs is settled before the first import.
+    if is_compiled():  # The engine must be chosen before the first import.
         again = [sys.executable, "-m", "bench.plain", *sys.argv[1:]]
         env = {**os.environ, "THREEMIRRORS_ENGINE": "python"}
         sys.exit(subprocess.run(again, env=env, check=False).returncode)  # noqa: S603

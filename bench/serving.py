@@ -1,4 +1,4 @@
-"""A server to be measured, in a process of its own, and what all measurements of it need."""
+"""A server to measure, in its own process, and what all measurements of it need."""
 
 import asyncio
 import socket
@@ -11,13 +11,13 @@ from typing import Any
 
 import httpx
 
-START = 30  # Seconds that a server may take to open.
-PER_ADDRESS = 100  # Tables that one address opens: the server lets nobody open more in a minute.
+START = 30  # Seconds a server may take to start.
+PER_ADDRESS = 100  # Tables opened from one address: the server's limit per minute.
 
 
 @asynccontextmanager
 async def server(database: str = "") -> AsyncIterator[tuple[str, int]]:
-    """A server with nothing in it; gives its address and process id."""
+    """An empty server; yields its address and process id."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -50,7 +50,7 @@ async def until_open(port: int, process: asyncio.subprocess.Process) -> None:
 
 
 async def open_tables(address: str, count: int, setting: dict[str, Any]) -> list[dict[str, Any]]:
-    """So many tables with that setting: what the server answers who opens one, for each."""
+    """Open that many tables with that setting; return the server's answer for each."""
     opened: list[dict[str, Any]] = []
     asked = {"name": "Bench", "setting": setting}
     headers = {"origin": f"http://{address}"}
@@ -64,7 +64,7 @@ async def open_tables(address: str, count: int, setting: dict[str, Any]) -> list
 
 
 def spread(times: list[float]) -> dict[str, float]:
-    """Seconds in order, told in milliseconds: the middle, the slow end and the slowest."""
+    """Times in seconds, summed up in milliseconds: the median, the slow end and the slowest."""
     ordered = sorted(times)
     at = {"p50": 0.5, "p99": 0.99, "max": 1.0}
     return {

@@ -1,4 +1,4 @@
-"""What README shows of measured figures: tables, with a range over the runs for what varies."""
+"""The measured figures as README shows them: tables, with a range where runs differ."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -13,7 +13,7 @@ Figures = dict[str, Any]
 
 
 def into(page: str, figures: Figures) -> str:
-    """The page with these figures between its marks."""
+    """The page with these figures between its markers."""
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
@@ -43,7 +43,7 @@ def tables(measured: dict[str, list[list[Line]]]) -> Iterator[str]:
 
 
 def amount(value: float) -> str:
-    """Three digits that count."""
+    """Three significant digits."""
     if value == 0:
         return "0"
     digits = 2
@@ -54,7 +54,7 @@ def amount(value: float) -> str:
 
 
 def spread(values: Iterable[float]) -> str:
-    """The least and the most; one number where both look the same."""
+    """The minimum and maximum, or one number if both look the same."""
     every = list(values)
     if not every:
         return ""
@@ -63,7 +63,7 @@ def spread(values: Iterable[float]) -> str:
 
 
 def where(runs: list[list[Line]], **wanted: object) -> list[Line]:
-    """The lines of all runs that are about this."""
+    """The lines of all runs that match."""
     return [
         line
         for run in runs
@@ -77,7 +77,7 @@ def of(found: list[Line], name: str) -> str:
 
 
 def table(head: list[str], rows: Iterable[list[str]]) -> str:
-    """Columns that are empty from top to bottom are left out."""
+    """A table without its empty columns."""
     every = list(rows)
     filled = [n for n in range(len(head)) if n == 0 or any(row[n] for row in every)]
     cells = [head, ["---"] * len(head), *every]
@@ -86,7 +86,7 @@ def table(head: list[str], rows: Iterable[list[str]]) -> str:
 
 
 def random_games(measured: dict[str, list[list[Line]]]) -> str:
-    """Every game at every table: how fast, and beside C++ where there is a yardstick."""
+    """The speed of every game at every table, compared with C++ if there is a yardstick."""
 
     def row(game: str, title: str, players: int) -> list[str]:
         def told(bench: str, what: str, figure: str) -> str:
@@ -108,7 +108,7 @@ def random_games(measured: dict[str, list[list[Line]]]) -> str:
 
 
 def works(measured: dict[str, list[list[Line]]]) -> str:
-    """What games measure besides, in microseconds."""
+    """The games' other benchmarks, in microseconds."""
     told = []
     for name in sorted({line["name"] for line in where(measured["speed"], players=0)}):
         took = of(where(measured["speed"], name=name), "microseconds")
@@ -122,7 +122,7 @@ def works(measured: dict[str, list[list[Line]]]) -> str:
 
 
 def served(runs: list[list[Line]]) -> str:
-    """The live server, with every game that was measured there and every store."""
+    """The live server, for every game measured there and every store."""
 
     def rows() -> Iterator[list[str]]:
         for game in unique(runs, "game"):

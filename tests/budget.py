@@ -1,7 +1,7 @@
-"""How much of a long test is done. That is decided here, and by one setting.
+"""How much work long tests do: decided here, with a single setting.
 
-`make test` does as much as shows that the test can fail. `make soak` sets THREEMIRRORS_SOAK and
-does far more of the very same. As plain Python less will do: what is left out has run compiled.
+`make test` does enough to show that a test can fail. `make soak` sets THREEMIRRORS_SOAK and does
+far more of the same. Plain Python does less: whatever it leaves out has run compiled.
 """
 
 import os
@@ -12,12 +12,12 @@ SOAKING = os.environ.get("THREEMIRRORS_SOAK", "") != ""
 
 
 def budget(usual: int, *, soak: int, plain: int | None = None) -> int:
-    """So many games, kills or examples."""
+    """How many games, kills or examples to do."""
     if SOAKING:
         return soak
     return usual if plain is None or is_compiled() else plain
 
 
 def some(every: list[int] | range | tuple[int, ...], plain: int) -> list[int]:
-    """All of them; as plain Python so many of the first."""
+    """All of them, or just the first `plain` ones in plain Python."""
     return list(every)[: budget(len(every), soak=len(every), plain=plain)]

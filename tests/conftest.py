@@ -1,4 +1,4 @@
-"""What each test takes is measured, and `--quick SECONDS` runs the quickest of them."""
+"""Times each test; `--quick SECONDS` runs the quickest ones."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from threemirrors.engine import is_compiled
 
 
 class Stopwatch:
-    """Adds up what each test takes, its set-up included."""
+    """Adds up the time each test takes, including its set-up."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
@@ -41,7 +41,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if is_compiled() and not hasattr(config, "workerinput"):  # Workers report to whoever has them.
+    if is_compiled() and not hasattr(config, "workerinput"):  # Workers report to their controller.
         config.pluginmanager.register(Stopwatch(config))
 
 

@@ -1,5 +1,6 @@
-// The yardstick for Kaleido: hand-written C++ that plays full uniformly random games on one thread and prints games per second.
-// Rule ids (K-2.8) are those of rules/kaleido.md. Build: g++ -O3 -std=c++17 kaleido.cpp -o kaleido; run: kaleido [seconds] [seed].
+// The yardstick for Kaleido: hand-written C++ that plays whole games of uniformly random moves on
+// one thread and prints games per second. Rule ids (K-2.8) are those of Kaleido's RULES.md.
+// Build: g++ -O3 -std=c++17 kaleido.cpp -o kaleido; run: kaleido [seconds] [seed].
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -12,7 +13,7 @@ using Code = int16_t;  // A move: colour * 72 + hole, BOARD + cell, END, or TURN
 constexpr int HOLES = 72, WHITE = 5 * HOLES, BOARD = 6 * HOLES, END = 1008, TURN = 1009;
 constexpr int PITCH = 24, ORIGIN = 11 * PITCH + 11;  // A cell is (q + 11) * 24 + (r + 11).
 constexpr int SIDE[6] = {-1, PITCH - 1, PITCH, 1, 1 - PITCH, -PITCH};  // Clockwise from the top.
-constexpr int MOST_MOVES = 256;  // More than any list of moves, and eight to spill over.
+constexpr int MOST_MOVES = 256;  // More than any list of moves, with room for eight extra.
 
 // Luck: xoshiro256**, seeded by splitmix64.
 struct Luck {
@@ -42,9 +43,10 @@ struct Eight {
     void store(Code* to) const { std::memcpy(to, c, sizeof c); }
 };
 
-// An ascending list of codes, handled eight at a time: each loop over eight becomes a few plain SSE2 instructions, so that
-// writing every legal move is a copy. The places before and behind the list hold the smallest and the largest code.
-// Measured: one mask of empty holes walked with ctz plays two thirds as many games, a table row per board fewer still.
+// An ascending list of codes, handled eight at a time: each loop over eight becomes a few plain
+// SSE2 instructions, so that writing all legal moves is a copy. The entries before and after the
+// list hold the smallest and the largest code. Measured: walking one mask of empty holes with ctz
+// plays two thirds as many games, a table row per board even fewer.
 template <int MOST> struct Sorted {
     static constexpr int FIRST = 8, ROOM = FIRST + (MOST + 7) / 8 * 8 + 8;
     alignas(16) Code at[ROOM];
@@ -64,7 +66,7 @@ template <int MOST> struct Sorted {
         }
         ++end;
     }
-    void erase(int code) {  // Whatever is not below the code is replaced by its right neighbour.
+    void erase(int code) {  // Every code that is not below it is replaced by its right neighbour.
         for (int i = FIRST; i < end; i += 8) {
             Eight here(at + i), right(at + i + 1);
             for (int j = 0; j < 8; ++j) here.c[j] = here.c[j] < Code(code) ? here.c[j] : right.c[j];
@@ -82,7 +84,7 @@ template <int MOST> struct Sorted {
     }
 };
 
-// Points of six full holes, for every tally: a tally has three bits per colour, points have twelve.
+// Points for six full holes, for every tally: a tally has three bits per colour, points twelve.
 template <int COLOURS> struct Points {
     static constexpr int TALLIES = 1 << 3 * COLOURS;
     uint64_t of[TALLIES];
@@ -110,23 +112,23 @@ template <int COLOURS> struct Points {
 enum Phase { START, MUST_TILE, MAY_EXTRA, TURNING, OVER };
 
 template <int SEATS> struct Kaleido {
-    // K-1.2; K-6.1: two players own two colours each. Colours in play are numbered without a gap.
+    // K-1.2; K-6.1: two players have two colours each. Colours in play are numbered without gaps.
     static constexpr int COLOURS = SEATS == 2 ? 4 : SEATS, EXTRAS = SEATS == 2 ? 4 : 2;
     static constexpr int TILES = SEATS == 2 ? 22 : SEATS == 3 ? 12 : 11, BOARDS = 2 + SEATS * EXTRAS;
-    static constexpr int UNSEEN = -2, SITE = -1;       // In the grid, beside the number of a laid board.
-    static constexpr int EITHER = 2;                   // K-6.2: before a seat's first tile both colours are due.
-    static constexpr uint32_t ONE_FULL = 1 << 16;      // In a board's tally: one more hole is full.
-    static constexpr uint32_t GAP = 1 << 3 * COLOURS;  // In a corner's tally: a hole is empty.
+    static constexpr int UNSEEN = -2, SITE = -1;       // In the grid, besides board numbers.
+    static constexpr int EITHER = 2;                   // K-6.2: before a first tile either is due.
+    static constexpr uint32_t ONE_FULL = 1 << 16;      // In a board's tally: one more full hole.
+    static constexpr uint32_t GAP = 1 << 3 * COLOURS;  // In a corner's tally: an empty hole.
     static constexpr int WHITE_MARK = 6;               // A hole's mark: 0 empty, 1 to 5 colour + 1, 6 white.
     static constexpr uint32_t WEIGHT[16] = {GAP, 1, 1 << 3, 1 << 6, 1 << 9, 1 << 12, 0};
     inline static const Points<COLOURS> POINTS;
 
     Sorted<BOARDS * 6> empty;
-    Sorted<BOARDS * 2 + 4> sites;  // A board takes one site away and opens three at most.
+    Sorted<BOARDS * 2 + 4> sites;  // A board takes up one site and opens at most three.
     uint64_t points = 0;           // Twelve bits per colour.
     uint32_t face[BOARDS] = {};    // Four bits per hole: its mark.
     uint32_t tally[BOARDS] = {};   // Tiles per colour, and how many holes are full.
-    uint32_t filled = 0;           // Boards that became full in this turn.
+    uint32_t filled = 0;           // Boards that became full this turn.
     int laid = 0, seat = 0;
     Phase phase = START;
     uint8_t tiles[SEATS], whites[SEATS], boards[SEATS], due[SEATS];
@@ -144,16 +146,16 @@ template <int SEATS> struct Kaleido {
         lay(ORIGIN + PITCH);  // K-1.3
     }
 
-    // Writes all legal moves in ascending order and returns how many they are.
+    // Writes all legal moves in ascending order and returns how many there are.
     int legal(Code* const out) const {
         Code* o = out;
         if (phase == TURNING) {  // K-4.1
             for (int k = 0; k < 6; ++k) *o++ = Code(TURN + k);
             return 6;
         }
-        if (phase != MAY_EXTRA) o = own_tiles(o);  // K-2.5: with every hole full only boards are left.
+        if (phase != MAY_EXTRA) o = own_tiles(o);  // K-2.5: no hole, only boards.
         if (phase == MUST_TILE) return int(o - out);
-        const int kept_free = phase == START;      // K-2.8: the own tile must still have a hole.
+        const int kept_free = phase == START;      // K-2.8: keep a hole for the own tile.
         if (whites[seat] && empty.count() > kept_free) o = empty.write(o, WHITE);
         if (boards[seat]) o = sites.write(o, BOARD);  // K-2.4
         if (phase == MAY_EXTRA) *o++ = END;
@@ -176,7 +178,7 @@ template <int SEATS> struct Kaleido {
     }
     void put_own(int code) {
         int colour = seat, hole = code - seat * HOLES;
-        if constexpr (SEATS == 2) {  // Red, yellow, blue, purple are 0, 1, 3, 4 in codes and 0 to 3 here.
+        if constexpr (SEATS == 2) {  // Codes 0, 1, 3, 4 (red, yellow, blue, purple): 0 to 3 here.
             colour = code / HOLES - seat, hole = code % HOLES;
             due[seat] = (colour & 1) ^ 1;  // K-6.2
         }
@@ -201,7 +203,7 @@ template <int SEATS> struct Kaleido {
         for (int side : SIDE)
             if (grid[c + side] == UNSEEN) grid[c + side] = SITE, sites.insert(c + side);
     }
-    void turn(int k) {  // K-4.1: the boards filled in this turn, in the order laid.
+    void turn(int k) {  // K-4.1: the boards filled this turn, in the order laid.
         uint32_t& f = face[__builtin_ctz(filled)];
         f = (f << 4 * k | f >> (24 - 4 * k)) & 0xFFFFFF;
         filled &= filled - 1;
@@ -212,7 +214,7 @@ template <int SEATS> struct Kaleido {
         for (uint32_t m = filled; m; m &= m - 1) points += POINTS.of[tally[__builtin_ctz(m)] & (ONE_FULL - 1)];
         phase = TURNING;
     }
-    void next_seat() {  // K-2.6, K-2.7: skips and passes; K-5.1, K-5.2: nobody is left to move.
+    void next_seat() {  // K-2.6, K-2.7: skips and passes; K-5.1, K-5.2: nobody can move.
         phase = START;
         for (int i = 0; i < SEATS; ++i) {
             seat = seat + 1 == SEATS ? 0 : seat + 1;
@@ -222,7 +224,7 @@ template <int SEATS> struct Kaleido {
         score_corners();
     }
 
-    // K-5.3: each corner is the upper right or the right one of exactly one board.
+    // K-5.3: each corner is the upper right or the right corner of exactly one board.
     void score_corners() {
         for (int a = 0; a < laid; ++a) {
             const int8_t* around = grid + cell[a];
@@ -253,10 +255,10 @@ template <int SEATS> Played<SEATS> play(double seconds, Luck& shared) {
     const Kaleido<SEATS> start;
     Code moves[MOST_MOVES];
     Played<SEATS> t;
-    Luck luck = shared;  // A local copy can live in registers.
+    Luck luck = shared;  // A local copy can stay in registers.
     const auto began = Clock::now();
     do {
-        for (int i = 0; i < 64; ++i, ++t.games) {  // The clock is read once in 64 games.
+        for (int i = 0; i < 64; ++i, ++t.games) {  // The clock is read once every 64 games.
             Kaleido<SEATS> game = start;
             for (; game.phase != OVER; ++t.plies) {
                 const int n = game.legal(moves);
@@ -272,7 +274,7 @@ template <int SEATS> Played<SEATS> play(double seconds, Luck& shared) {
 
 template <int SEATS> void measure(double seconds, uint64_t seed) {
     Luck luck(seed);
-    Played<SEATS> sum = play<SEATS>(seconds / 5, luck);  // The warm-up counts for the means, not for the speed.
+    Played<SEATS> sum = play<SEATS>(seconds / 5, luck);  // Warm-up, for the averages only.
     double games = 0, moves = 0;
     for (int slice = 0; slice < 3; ++slice) {
         const Played<SEATS> t = play<SEATS>(seconds, luck);

@@ -1,4 +1,4 @@
-"""What the language files of a game say, and what its sources ask them for."""
+"""What a game's language files contain, and which keys its sources use."""
 
 import ast
 import re
@@ -11,20 +11,20 @@ from threemirrors.core.discovery import HOME
 
 
 def names(game: str, language: str) -> dict[str, str]:
-    """How things are called, by what the rules know them by."""
+    """The names of things, by the words the rules use for them."""
     found = words.messages(game, language).items()
     return {key.removeprefix(words.NAME): text for key, text in found if key.startswith(words.NAME)}
 
 
 def rules(game: str, language: str) -> str:
-    """The rulebook in the folder of the game, without line breaks."""
+    """The rulebook in the game's folder, without line breaks."""
     file = "RULES.md" if language == "en" else f"RULES.{language}.md"
     text = (resources.files(f"{HOME}.{game}") / file).read_text(encoding="utf-8")
     return re.sub(r"\s*\n\s*", " " if language == "en" else "", text)
 
 
 def assert_only_called(term: str, game: str, language: str, *, never: str) -> None:
-    """The game says the term and its rulebook does, and neither has another word for it."""
+    """Both the game and its rulebook use the term, and neither has another word for it."""
     texts, book = [*words.messages(game, language).values()], rules(game, language)
     assert any(term in text for text in texts)
     assert term in book
@@ -32,10 +32,10 @@ def assert_only_called(term: str, game: str, language: str, *, never: str) -> No
 
 
 def asked_for(game: str) -> set[str]:
-    """The keys that the rules of a game spell out, without the game's name.
+    """The keys that a game's rules spell out, without the game's name.
 
-    Either whole ("kaleido.event.turned"), or as what is handed to a function that makes a whole key
-    of it (f"kaleido.refused.{key}").
+    Either whole ("kaleido.event.turned"), or as the argument of a function that completes the key
+    (f"kaleido.refused.{key}").
     """
     folder = Path(str(resources.files(f"{HOME}.{game}")))
     nodes = [
@@ -49,7 +49,7 @@ def asked_for(game: str) -> set[str]:
 
 
 def key_makers(node: ast.AST, game: str) -> Iterator[tuple[str, tuple[str, int]]]:
-    """A function that puts the game and a group before one of its arguments, and which."""
+    """A function that prefixes an argument with the game and a group, and which argument."""
     if not isinstance(node, ast.FunctionDef):
         return
     arguments = [argument.arg for argument in node.args.args]

@@ -1,4 +1,4 @@
-"""Random matches of every game there is, for tests that know no game by name."""
+"""Random matches of every game, for tests that know no game by name."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +14,7 @@ from threemirrors.core.state import State
 from threemirrors.engine import is_compiled
 
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=list(games()))
-# As plain Python, matches of many take very long and show nothing that matches of few do not.
+# In plain Python, matches with many players take very long and show nothing new.
 EVERY_TABLE = pytest.mark.parametrize(
     ("game", "players"),
     [
@@ -25,16 +25,16 @@ EVERY_TABLE = pytest.mark.parametrize(
 )
 SEED = seed_for("a match to try things on")
 MANY_MOVES = 300
-LONG = 100  # Moves of a long match.
-FEW = 10  # Of so many positions with many moves one is shown.
+LONG = 100  # A match is long from this many moves on.
+FEW = 10  # One in this many positions with many moves is shown.
 
-# Where one game will do, the first there is.
+# The first game, for tests that need just one.
 GAME = next(iter(games().values()))
 PLAYERS = max(2, GAME.players[0])
 
 
 def every_measurement() -> list[tuple[str, int]]:
-    """What a bench tells of, by name and number of players."""
+    """What a bench reports on, by name and number of players."""
     found = []
     for game in games().values():
         for what in ("playouts", "python_api"):
@@ -44,7 +44,7 @@ def every_measurement() -> list[tuple[str, int]]:
 
 
 def drawn_move(state: State, chance: Chance) -> tuple[int, int]:
-    """A seat that may act and a move of it, drawn just as a playout draws them."""
+    """A seat that may act and one of its moves, drawn exactly as in a playout."""
     actors = state.actors()
     seat = actors[chance.below(len(actors))] if len(actors) > 1 else actors[0]
     legal = state.legal_moves(seat)
@@ -52,7 +52,7 @@ def drawn_move(state: State, chance: Chance) -> tuple[int, int]:
 
 
 def random_match(game: AnyGame, players: int, chance: Chance, seed: bytes = SEED) -> Scribe:
-    """A match played to its end and written down."""
+    """A recorded match, played to the end."""
     scribe = Scribe(game, players, seed)
     while scribe.state.actors():
         scribe.play(*drawn_move(scribe.state, chance))
@@ -60,22 +60,22 @@ def random_match(game: AnyGame, players: int, chance: Chance, seed: bytes = SEED
 
 
 def one_match(number: int = 0) -> Scribe:
-    """A match of the first game; another number gives another one."""
+    """A match of the first game; another number gives another match."""
     return random_match(GAME, PLAYERS, Rng(seed_for("moves", number)))
 
 
 def an_illegal_move(state: State) -> tuple[int, int]:
-    """A seat and a move it may not make here: where all moves are open, somebody else's."""
+    """A seat and a move it may not make here; if it may make any, another seat's."""
     codes = range(state.move_codes())
     seats = [*state.actors(), *range(state.players)]
     return next((seat, move) for seat in seats for move in codes if state.why_not(seat, move))
 
 
 def walk(game: AnyGame, players: int) -> Iterator[State]:
-    """One state on its way through a random match, from the first position to the last.
+    """One state as it goes through a random match, from the first position to the last.
 
-    Of positions with very many moves, much alike, only some are shown; and as plain Python
-    a long match is left for its end.
+    Positions with very many moves are much alike, so only some are shown; and in plain Python,
+    a long match skips to its end.
     """
     state: State = game.new(players, SEED)
     rng = Rng(seed_for("walk", players))
@@ -98,12 +98,12 @@ def end_of_walk(game: str, players: int) -> State:
 
 
 def finished(game: AnyGame, players: int) -> State:
-    """The last position of that walk."""
+    """The last position of the walk."""
     return end_of_walk(game.name, players).copy()
 
 
 def matches_in(game: AnyGame, players: int, moves: int) -> int:
-    """How many random matches have about so many moves."""
+    """How many random matches have about that many moves in all."""
     samples = 5
     length = playouts(game.new(players, SEED), samples, Rng(seed_for("length"))) / samples
     return max(10, round(moves / length))

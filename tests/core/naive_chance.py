@@ -1,4 +1,4 @@
-"""Chance written out the slow way, from the published descriptions, to check the fast one."""
+"""Chance written the slow way, from the published descriptions, to check the fast version."""
 
 from collections.abc import Iterator
 
@@ -64,7 +64,7 @@ def xoshiro_words(seed: bytes) -> Iterator[int]:
 
 
 def below(words: Iterator[int], n: int) -> int:
-    """Fair by leaving out the lowest 2**32 mod n fractions, as Lemire describes it."""
+    """Made fair by leaving out the lowest 2**32 mod n fractions, as Lemire describes."""
     while True:
         whole, fraction = divmod(next(words) * n, 2**32)
         if fraction >= 2**32 % n:

@@ -1,4 +1,4 @@
-"""Every way a record can be broken is refused, and the refusal says what and where."""
+"""Every kind of broken record is refused, and the refusal says what is wrong and where."""
 
 import json
 from pathlib import Path
@@ -32,7 +32,7 @@ def refusal(line: str | bytes) -> str:
 
 
 def moves_with(ply: int, seat: int, move: str) -> list[list[object]]:
-    """The moves of the record with another one as the given ply (from 1), and nothing behind."""
+    """The record's moves with another one as the given ply (from 1), and nothing after it."""
     return [*FIELDS["moves"][: ply - 1], [seat, move]]
 
 

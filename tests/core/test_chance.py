@@ -1,4 +1,4 @@
-"""Chance is repeatable and fair: published numbers, the same in the compiled engine and without."""
+"""Chance is repeatable and fair: published numbers, the same with and without the compiler."""
 
 import pickle
 from collections import Counter
@@ -48,7 +48,7 @@ PUBLISHED = (
         ),
     ),
 )
-# The test vector that comes with the xoshiro256** of several languages: the state 1, 2, 3, 4.
+# The test vector that several languages use for xoshiro256**: the state 1, 2, 3, 4.
 COUNTING = b"".join(n.to_bytes(8, "little") for n in (1, 2, 3, 4))
 COUNTING_OUTPUTS = (
     11520,
@@ -60,7 +60,7 @@ COUNTING_OUTPUTS = (
     16172922978634559625,
     8476171486693032832,
 )
-# Written down once, so that every machine and both engines must agree.
+# Recorded once; every machine and both engines must agree.
 GOLDEN_LUCK = [584, 164, 509, 704, 630, 290, 115, 624, 648, 414]
 GOLDEN_WHIM = [500, 908, 260, 367, 477, 413, 257, 773, 776, 15]
 GOLDEN_SEED = "43efd31684c27cb3dbbee9ca46e7554c8e469953254ac122d3c8c6bf212bd795"
@@ -71,7 +71,7 @@ LARGEST = 2**32 - 1
 
 
 def words(chance: Chance, count: int) -> list[int]:
-    """The source's own 32-bit numbers: of 2**32 - 1 equal parts, part w - 1 is the number w."""
+    """The source's raw 32-bit numbers: below(2**32 - 1) gives w - 1 for the number w."""
     return [chance.below(LARGEST) + 1 for _ in range(count)]
 
 
@@ -97,7 +97,7 @@ def test_the_naive_xoshiro_gives_the_published_numbers() -> None:
 
 def test_whim_gives_the_halves_of_the_published_numbers_the_high_one_first() -> None:
     halves = [half for x in COUNTING_OUTPUTS for half in (x >> 32, x & 0xFFFFFFFF)]
-    expected = [half for half in halves if half]  # What is 0 is drawn again.
+    expected = [half for half in halves if half]  # Zeros are drawn again.
     assert words(Rng(COUNTING), len(expected)) == expected
 
 
@@ -152,7 +152,7 @@ def test_below_gives_all_numbers_equally_often(source: Source) -> None:
 @BOTH
 def test_below_a_large_number_gives_all_thirds_equally_often(source: Source) -> None:
     chance = source(seed_for("thirds"))
-    # Without drawing again, each third number would come twice as often.
+    # Without redrawing, every third number would come up twice as often.
     seen = Counter(chance.below(3 * 2**30) % 3 for _ in range(3000))
     assert chi_square(seen, 1000, 3) < 13.8
 

@@ -1,4 +1,4 @@
-"""Games are found by their packages, and speak in sentences from their language files."""
+"""Games are found through their packages; their sentences come from their language files."""
 
 import importlib
 import json
@@ -36,7 +36,7 @@ TOY_WORDS = {
 
 
 def in_file(game: str, language: str) -> dict[str, str]:
-    """What the language file of a game says, read without the module under test."""
+    """The contents of a game's language file, read without the module under test."""
     folder = Path(next(iter(PACKAGES))) / game / "words"
     found: dict[str, str] = json.loads((folder / f"{language}.json").read_text("utf-8"))
     return found
@@ -129,7 +129,7 @@ def test_messages_come_from_the_files_of_the_game(name: str, language: str) -> N
     own = words.messages(name, language)
     assert own
     assert own == in_file(name, language)
-    # The file is the namespace: keys say the name of no game, neither theirs nor another's.
+    # The file is the namespace: keys do not name any game, neither their own nor another.
     assert not [key for key in own if key.partition(".")[0] in games()]
 
 

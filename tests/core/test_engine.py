@@ -1,4 +1,4 @@
-"""Compiled or plain: which engine runs can be asked and chosen."""
+"""Compiled or plain: a program can ask which engine runs, and choose it."""
 
 import os
 import subprocess
@@ -28,7 +28,7 @@ for game in games().values():
 
 
 def output_of(program: str, engine: str | None) -> str:
-    """What a fresh Python prints, with that engine asked for."""
+    """What a fresh Python prints when that engine is requested."""
     environment = {k: v for k, v in os.environ.items() if k != "THREEMIRRORS_ENGINE"}
     if engine:
         environment["THREEMIRRORS_ENGINE"] = engine

@@ -1,4 +1,4 @@
-"""The language files of every game: a thing has one name, and what the rules say is there."""
+"""The language files of every game: each thing has one name, and no message is missing."""
 
 import re
 from collections import defaultdict
@@ -27,7 +27,7 @@ def test_names_come_first_then_sentences_each_in_order(game: AnyGame, language: 
 @EVERY_SPEAKING_GAME
 @EVERY_LANGUAGE
 def test_nothing_is_named_twice(game: AnyGame, language: str) -> None:
-    """A group of keys that goes through the things of the game says their names, or a letter."""
+    """A group of keys with an entry for each thing uses the things' names, or a letter."""
     called = names(game.name, language)
     groups: dict[str, dict[str, str]] = defaultdict(dict)
     for key, text in words.messages(game.name, language).items():
@@ -39,7 +39,7 @@ def test_nothing_is_named_twice(game: AnyGame, language: str) -> None:
         if not group.endswith("_how")  # It says what a thing does.
         and len(things.keys() & called.keys()) * 2 > len(things)
     ]
-    assert len(naming) > 1  # The names themselves, and letters for them.
+    assert len(naming) > 1  # The names themselves, and the letters for them.
     for things in naming:
         for thing in things.keys() & called.keys():
             text = things[thing]

@@ -1,4 +1,4 @@
-"""How every game writes itself down: moves, positions, words and the rulebook in its folder."""
+"""How every game is written: moves, positions, words and the rulebook in its folder."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from threemirrors.core.game import AnyGame
 RULE_ID = re.compile(r"\b[A-Z]+-\d+\.\d+\b")
 ARABIC_ZERO = 0x0660
 PLACEHOLDER = re.compile(r"\{\w+\}")
-# A language has the forms that its grammar asks for; "other" and no form at all are in every one.
+# A language has the forms its grammar needs; every language has "other" and no form at all.
 FORM = re.compile(r"\.(one|you)$")
 
 

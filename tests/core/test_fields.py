@@ -1,4 +1,4 @@
-"""Parts of positions: a field that is declared is copied, compared and pickled."""
+"""Parts of positions: every declared field is copied, compared and pickled."""
 
 import ast
 import copy
@@ -31,14 +31,14 @@ def source(kind: type, suffix: str) -> str:
 
 
 def declared(kind: type) -> set[str]:
-    """The fields of a class in its .pxd."""
+    """The fields that a class declares in its .pxd."""
     body = source(kind, ".pxd").partition(f"cdef class {kind.__name__}(Part):\n")[2]
     body = re.split(r"^\S", body, maxsplit=1, flags=re.MULTILINE)[0]
     return {re.sub(r"\W.*", "", name) for line in FIELD.findall(body) for name in line.split(", ")}
 
 
 def poked(state: State, part: str, field: str) -> State:
-    """The state with that one field changed: of a row of numbers, the last."""
+    """The state with that one field changed; in a row of numbers, the last one."""
     other = state.copy()
     value = fields(getattr(other, part))[field]
     setattr(
@@ -56,7 +56,7 @@ def test_a_field_is_declared_once_and_never_forgotten(game: AnyGame) -> None:
         assert set(fields(part)) == declared(type(part)), type(part)
         for field, value in fields(part).items():
             if field in getattr(part, "DERIVED", ()):
-                continue  # It follows from others: the game's own tests poke it where it counts.
+                continue  # It follows from other fields; the game's own tests cover it.
             other = poked(state, name, field)
             assert other != state, field
             again = other.copy()
@@ -88,7 +88,7 @@ def test_a_part_writes_its_own_fields_only(game: AnyGame) -> None:
 
 
 def targets(body: ast.ClassDef) -> Iterator[ast.expr]:
-    """All that is assigned to."""
+    """Everything that is assigned to."""
     for node in ast.walk(body):
         context = getattr(node, "ctx", None)
         if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(context, ast.Store):
@@ -96,7 +96,7 @@ def targets(body: ast.ClassDef) -> Iterator[ast.expr]:
 
 
 def owner(target: ast.expr) -> str:
-    """Whose field it is; a row of numbers without a name before it is nobody's."""
+    """Whose field it is; a row of numbers without a name before it belongs to nobody."""
     named = False
     while isinstance(target, ast.Attribute | ast.Subscript):
         named = named or isinstance(target, ast.Attribute)

@@ -1,4 +1,4 @@
-"""How a seat stands: its value, less that of the best of its rivals."""
+"""A seat's standing: its value, minus that of its best rival."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Random games and counts of lines, made by the engine, against the same made move by move."""
+"""The engine's random games and line counts, checked against the same done move by move."""
 
 from tests.core.matches import EVERY_TABLE, finished, random_match
 from threemirrors.core.chance import Rng, seed_for

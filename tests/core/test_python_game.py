@@ -1,4 +1,4 @@
-"""What is made for a game in plain Python: names of moves, views, texts, pictures."""
+"""What a game in plain Python gets for free: move names, views, texts, pictures."""
 
 from enum import IntEnum
 from typing import Any
@@ -31,7 +31,7 @@ class Chest(PythonState):
 
     MOVES = Way
     moves_rule, end_rule = "H-1.1", "H-1.2"
-    by_seat: dict[int, str]  # Without a hint, JSON would make texts of the keys.
+    by_seat: dict[int, str]  # Without a hint, JSON would turn the keys into text.
     found: int | None
 
     def start(self, options: NoOptions, luck: Luck) -> None:
@@ -63,7 +63,7 @@ class Seen(Struct, frozen=True):
 
 
 class ChestGame(PythonGame[Chest, NoOptions]):
-    """Has luck to come, so it shows what it names."""
+    """Has luck still to come, so its view names what it shows."""
 
     name = "deep_chest"
     players = range(2, 4)

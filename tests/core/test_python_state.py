@@ -1,4 +1,4 @@
-"""Rules in plain Python on either engine: what they need not say, and what becomes of mistakes."""
+"""Rules in plain Python on either engine: the defaults, and what happens to mistakes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -44,7 +44,7 @@ class Steps(PythonState):
 
 
 class Bare(PythonState):
-    """Says nothing at all."""
+    """Defines nothing at all."""
 
 
 class Mistaken(Steps):

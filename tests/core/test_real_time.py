@@ -1,4 +1,4 @@
-"""What every game says of real time, and what is taken for granted where it says nothing."""
+"""What every game says about real time, and the defaults where it says nothing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A match written down replays exactly; what does not is refused with what and where."""
+"""A recorded match replays exactly; one that does not is refused, with what and where."""
 
 from pathlib import Path
 

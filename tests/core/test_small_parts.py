@@ -13,7 +13,7 @@ from threemirrors.core.facts import Breach, Event, Outcome
 from threemirrors.core.game import AnyGame, Game
 from threemirrors.core.state import State
 
-CODES = 40  # As many different codes as the lists of these tests may hold.
+CODES = 40  # How many different codes the lists in these tests may hold.
 
 
 def empty_list() -> list[int]:

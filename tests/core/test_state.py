@@ -1,4 +1,4 @@
-"""What every state inherits: several seats at once, refusals that change nothing, comparing."""
+"""What every state inherits: several seats at once, harmless refusals, comparison."""
 
 from collections import Counter
 
@@ -123,5 +123,5 @@ def test_playouts_of_several_seats_add_up() -> None:
 
 def test_lines_are_counted_over_all_seats_that_may_act() -> None:
     assert perft(Toy(3, 5), 1) == 9
-    # After a grab 9 again; after a wait two seats with three moves each.
+    # After a grab, 9 again; after a wait, two seats with three moves each.
     assert perft(Toy(3, 5), 2) == 6 * 9 + 3 * 6

@@ -7,7 +7,7 @@ from threemirrors.core.python_state import PythonState
 
 
 class Move(IntEnum):
-    """Grab so many pebbles; or sit out until another has grabbed."""
+    """Grab one or two pebbles, or sit out until another seat has grabbed."""
 
     ONE = 0
     TWO = 1
@@ -32,7 +32,7 @@ class Toy(PythonState):
 
     def moves(self, seat: int) -> list[int]:
         grabs = [ONE, TWO][: self.pebbles]
-        waits = [] if self.acting == 1 << seat else [WAIT]  # The last one acting may not wait too.
+        waits = [] if self.acting == 1 << seat else [WAIT]  # The last one acting may not wait.
         return [*grabs, *waits]
 
     def do(self, seat: int, move: int) -> None:

@@ -1,4 +1,4 @@
-"""The rules of Acorns. Positions are those of a match, played by name."""
+"""The rules of Acorns. Positions come from matches, played with moves by name."""
 
 import pytest
 

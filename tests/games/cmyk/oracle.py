@@ -1,4 +1,4 @@
-"""A slow, literal reading of the rules of CMYK!, against which tests check the fast engine.
+"""A slow, literal reading of CMYK!'s rules; tests check the fast engine against it.
 
 A triangle is the set of its three corners. Two triangles touch if they share two corners, and six
 around one corner are a hexagon. Nothing here is numbered, packed or kept up to date.
@@ -29,7 +29,7 @@ def beside(place: Place) -> list[Place]:
 
 @cache
 def ink_between(a: Place, b: Place, flat: str) -> str:
-    """The ink of the side that two places share, by the way the side runs."""
+    """The ink of the side that two places share, given the direction of the side."""
     (_, y0), (_, y1) = sorted(corners(a) & corners(b))
     steps = 0 if y0 == y1 else 1 if y1 > y0 else 2  # flat, rising, falling
     return INKS[(INKS.index(flat) + steps) % 3]
@@ -50,12 +50,12 @@ def colour(tile: str) -> str:
         return "none"
     if 2 * left[second] < left[first]:
         return first
-    mixes = {"cyan": "red", "magenta": "green", "yellow": "blue"}  # by the ink that is missing
+    mixes = {"cyan": "red", "magenta": "green", "yellow": "blue"}  # by the missing ink
     return mixes[next(ink for ink in INKS if ink not in (first, second))]
 
 
 class Oracle:
-    """One game, from the piles as they were dealt."""
+    """One game, starting from the piles as dealt."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Oracle:
         private_deck: list[str],
         dealt: str | None = None,
     ) -> None:
-        """`dealt` is the first tile of the puzzle, where one plays alone (C-10.3)."""
+        """`dealt` is the first tile of the puzzle, for a single player (C-10.3)."""
         self.calm, self.caller = calm, caller
         self.piles, self.row, self.deck = piles, row, deck
         self.private, self.private_deck = private, private_deck
@@ -144,7 +144,7 @@ class Oracle:
         for other in beside(at):
             laid = self.mosaic[seat].get(other, K)
             if K in (laid, tile):
-                continue  # C-4.2: by ink only, or nothing lies there
+                continue  # C-4.2: by ink only, or no tile there
             ink = ink_between(at, other, self.flat[seat])
             if mark(laid, ink) != mark(tile, ink):
                 return False  # C-3.2
@@ -153,7 +153,7 @@ class Oracle:
     # Doing it
 
     def apply(self, seat: int, move: str, removed: list[list[int]]) -> None:
-        """Make one move; `removed` says from which piles luck takes tops, if it comes to that."""
+        """Make one move; `removed` says which piles luck takes tops from, if needed."""
         assert move in self.legal_moves(seat), move
         moved = False
         if move.startswith("flat-"):
@@ -185,7 +185,7 @@ class Oracle:
             return
         self.picked[seat] = tile
         self.to_pick.pop(0)
-        if not self.to_pick:  # C-2.3: all pass to the left
+        if not self.to_pick:  # C-2.3: everybody passes to the left
             self.first = {(s + 1) % self.players: t for s, t in self.picked.items()}
             self.to_turn = [(self.caller + i) % self.players for i in range(self.players)]
 
@@ -345,7 +345,7 @@ class Oracle:
         return 1 + self._run(mosaic, (x + 1, y)) if place in mosaic else 0
 
     def _symmetry(self, mosaic: dict[Place, str], card: str) -> int:
-        """The corners of all triangles, mirrored in every line that could be an axis."""
+        """Mirrors the corners of all triangles in every line that could be an axis."""
         shape = {corners(place) for place in mosaic}
         spread = range(-70, 71)
         if card == "left_right":

@@ -1,4 +1,4 @@
-"""What the tests of CMYK! share: mosaics drawn as shapes, tables laid out, and random games."""
+"""Shared by CMYK!'s tests: mosaics drawn as shapes, tables laid out, and random games."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -24,7 +24,7 @@ from threemirrors.games.cmyk.tables import (
     place_at,
 )
 
-# What stands in a shape: A is the first tile, ^ and v are tiles whose colour does not matter.
+# Letters in a shape: A is the first tile, ^ and v are tiles whose colour does not matter.
 LETTERS = {"A": "101", "^": "101", "v": "101", "K": "K", "r": "011", "c": "100", "e": "222"}
 Laid = tuple[tuple[int, int], ...]
 # Every number of players with every pace it may have (C-10.1).
@@ -34,7 +34,7 @@ AMONG_OTHERS = pytest.mark.parametrize(("players", "pace"), [t for t in TABLES i
 
 
 def shape(text: str) -> Laid:
-    """A mosaic drawn row by row; every other place points up, the A at (0, 0) among them."""
+    """A mosaic drawn row by row; every other place points up, including the A at (0, 0)."""
     rows = [row for row in text.splitlines() if row.strip()]
     y0, x0 = next((y, row.index("A")) for y, row in enumerate(rows) if "A" in row)
     found = []
@@ -72,7 +72,7 @@ def table(
     stopped: str = "",
     match: int = 0,
 ) -> Cmyk:
-    """A game that is going on; the top of a pile stands last."""
+    """A game in progress; the top of a pile comes last."""
     cards = [CARD_NAMES.index(name) for name in row.split()]
     own = [CARD_NAMES.index(name) for name in private.split()][: len(mosaics)]
     first = [CARD_NAMES.index(name) for name in deck.split()]
@@ -132,7 +132,7 @@ def spot(at: tuple[int, int] | None) -> int:
 
 
 def points(row: str, *mosaics: str, private: str = "magenta yellow blue cyan green") -> list[int]:
-    """What the mosaics score with that row of cards; a lone first tile sits opposite one."""
+    """What the mosaics score with that row; a single one plays against a lone first tile."""
     drawn = [shape(text) for text in mosaics]
     if len(drawn) == 1:
         drawn.append(shape("A"))
@@ -172,7 +172,7 @@ def begun(players: int, number: int = 0, **options: object) -> Cmyk:
 def at_random(
     players: int, number: int, stops: float = 0.02, **options: object
 ) -> Iterator[tuple[Cmyk, int, str]]:
-    """One match, before each move, with the move that is made; seats seldom stop."""
+    """One match: the state before each move, and the move; seats seldom stop."""
     dice = Random(f"{players}/{number}/{options}")
     state = new(players, number, **options)
     while state.actors():

@@ -1,4 +1,4 @@
-"""What is measured of CMYK! is what it says."""
+"""CMYK!'s benchmark measures what it says."""
 
 from threemirrors.games.cmyk import GAME, bench
 

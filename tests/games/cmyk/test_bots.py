@@ -1,4 +1,4 @@
-"""The judge and the bots that go by it: hexagons above all, and every match comes to an end."""
+"""The judge and the bots that use it: hexagons come first, and every match ends."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ from threemirrors.games.cmyk.tables import EVERY_TILE, NOTHING
 from threemirrors.lab.match import play_match
 
 GREEDY = bot_named("greedy")
-# Five of six tiles around a point; at (0,1) yellow 1 and magenta 1 are wanted.
+# Five of six tiles around a point; (0,1) needs yellow 1 and magenta 1.
 FIVE = real("0,0:120 -1,0:021 -1,1:001 1,0:010 1,1:110")
 LONE = real("0,0:120")
 
@@ -42,7 +42,7 @@ def test_greedy_stops_rather_than_spoil_a_symmetry_with_the_last_tile() -> None:
 
 
 def test_greedy_moves_its_last_tile_only_for_something_better() -> None:
-    # At (2,0) the last tile 210 spoils nothing; the hexagon at hand is worth more than a move.
+    # At (2,0) the last tile 210 spoils nothing; the hexagon within reach is worth more than a move.
     state = table(FIVE, LONE, row="like_tile", piles=["211", "", "", "", ""], loose=[(1, 1)])
     assert chosen(state, 0) == "take1:211"
 
@@ -85,13 +85,13 @@ def test_greedy_leaves_its_last_tile_where_it_is_when_it_stops() -> None:
         real("0,0:120 1,0:100"), row="like_tile height wide", private="red", loose=[(1, 0)],
         piles=["033", *[""] * 6],
     )  # fmt: skip
-    assert len(legal(state, 0)) == 2  # It may move its last tile, which would bring nothing.
+    assert len(legal(state, 0)) == 2  # It may move its last tile, which would gain nothing.
     assert chosen(state, 0) == "stop"
 
 
 @pytest.mark.parametrize("players", some([2, 3, 5], plain=1))
 def test_live_games_of_greedy_bots_end_whoever_is_quicker(players: int) -> None:
-    """Seats act in any order, by what they see; every tile is taken and laid about once."""
+    """Seats act in any order, on what they see; each tile is taken and laid about once."""
     for number in range(budget(6, plain=1, soak=100)):
         dice, rng = Random(number), Rng(seed_for("live", number))
         state = new(players, number, pace="live")

@@ -35,7 +35,7 @@ NEED_OTHERS = {"many_tiles", "your_colour", "think", "colour_too", "do_all", "ta
 
 
 def puzzle(*piles: str, row: str = "wide height pointy", laid: str = "0,0:120") -> Cmyk:
-    """A puzzle with these piles, the top of each last, and no others."""
+    """A puzzle with only these piles; the top of each comes last."""
     seven = [*piles, *[""] * (7 - len(piles))]
     return table(real(laid), row=row, private="red", piles=seven)
 
@@ -189,7 +189,7 @@ def test_every_move_may_be_taken_back() -> None:
 
 
 def solved(points: int) -> Cmyk:
-    """A puzzle that is over with so many points: 3 for an equal tile, 1 for a row and for red."""
+    """A finished puzzle with that many points: 3 for an equal tile, 1 for a row and for red."""
     equal, red = divmod(points - 1, 3)
     state = table(
         shape("A" + "e" * equal + "r" * red), row="like_tile height need_space", private="red"
@@ -271,7 +271,7 @@ def test_a_drawing_that_is_no_puzzle_is_refused(old: str, change: str, said: str
 
 
 def swapped(one: str, other: str) -> str:
-    """The drawing of a deal with the first thing of one line for the last of another."""
+    """The drawing of a deal, with the first item of one line swapped for the last of another."""
     lines = GAME.to_text(new(1)).splitlines()
     a, b = (next(i for i, line in enumerate(lines) if line.startswith(w)) for w in (one, other))
     mine, yours = lines[a].split()[-1], lines[b].split()[-1]

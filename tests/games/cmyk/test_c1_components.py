@@ -1,4 +1,4 @@
-"""C-1: what there is."""
+"""C-1: the components."""
 
 import re
 from collections import Counter
@@ -9,7 +9,7 @@ import pytest
 from threemirrors.games.cmyk import GAME, tables
 from threemirrors.games.cmyk.tables import CARDS, INKS, TILES, K, word
 
-# C-1.2: the printed table, tiles of each ink by mark.
+# C-1.2: the printed table: tiles of each ink by mark.
 PRINTED = {0: 26, 1: 21, 2: 15, 3: 11, 4: 6, 5: 3}
 # How many tiles fit a gap between two sides, by the two marks.
 TWO_SIDED = ("665432", "654321", "543210", "432200", "321000", "210000")

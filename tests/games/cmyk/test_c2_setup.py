@@ -94,7 +94,7 @@ def test_the_owner_chooses_the_ink_on_the_flat_side_and_then_the_call_comes() ->
     for _ in range(2):
         seat = state.progress.turn
         do(state, seat, min(legal(state, seat)))
-    assert state.actors() == [0, 1]  # All at once in live pace.
+    assert state.actors() == [0, 1]  # In live play, all at once.
     assert legal(state, 1) == {"flat-cyan", "flat-magenta", "flat-yellow"}
     do(state, 1, "flat-yellow")
     assert state.actors() == [0]

@@ -34,12 +34,12 @@ def test_who_holds_a_tile_may_not_take_another_or_stop() -> None:
         assert (breach.rule, breach.key[-11:]) == ("C-3.1", "hands_empty")
 
 
-# The first tile 120 with cyan flat: 1 below, magenta 2 at the left, yellow 0 at the right.
+# The first tile 120 with cyan flat: 1 below, magenta 2 on the left, yellow 0 on the right.
 @pytest.mark.rule("C-3.2")
 @pytest.mark.parametrize(
     ("tile", "places"),
     [
-        ("100", {"lay(0,-1)", "lay(1,0)"}),  # Cyan 1 fits below, yellow 0 at the right.
+        ("100", {"lay(0,-1)", "lay(1,0)"}),  # Cyan 1 fits below, yellow 0 on the right.
         ("020", {"lay(-1,0)", "lay(1,0)"}),
         ("003", set()),
         ("123", {"lay(-1,0)", "lay(0,-1)"}),
@@ -55,17 +55,17 @@ def test_a_tile_is_laid_where_ink_and_mark_agree(tile: str, places: set[str]) ->
 @pytest.mark.parametrize("flat", ["cyan", "magenta", "yellow"])
 def test_the_flat_ink_decides_where_the_others_are(flat: str) -> None:
     state = table(LONE, OTHER, held=["104"], pace="live", flat=flat)
-    # Only cyan agrees: it is below, at the right, or at the left of the first tile.
+    # Only cyan matches: it is below, to the right, or to the left of the first tile.
     where = {"cyan": "lay(0,-1)", "yellow": "lay(-1,0)", "magenta": "lay(1,0)"}
     assert legal(state, 0) == {where[flat]}
 
 
 @pytest.mark.rule("C-3.2")
 def test_a_tile_between_several_must_fit_all_of_them() -> None:
-    # Around the tip of the first tile: five tiles lie, and the sixth has two neighbours.
+    # Five tiles lie around the tip of the first tile, and the sixth has two neighbours.
     five = real("0,0:120 -1,0:021 -1,1:001 1,0:010 1,1:110")
     state = table(five, OTHER, held=["130"], pace="live")
-    # At (0,1) yellow 1 is wanted from the left and magenta 1 from the right.
+    # (0,1) needs yellow 1 on the left and magenta 1 on the right.
     assert "lay(0,1)" not in legal(state, 0)
     state = table(five, OTHER, held=["211"], pace="live")
     assert "lay(0,1)" in legal(state, 0)
@@ -166,7 +166,7 @@ def test_when_nobody_can_lay_each_removes_a_top_from_another_pile() -> None:
     assert isinstance(piles, list)
     assert len(set(piles)) == len(piles) == 3
     assert removed.final
-    # It goes on until somebody can lay, or nothing is left: 14 tiles went, 3 by 3.
+    # It goes on until somebody can lay or nothing is left: 14 tiles went, three at a time.
     assert keys(events).count("removed") == 5
     assert keys(events)[-1] == "game_over"
     assert state.is_over()
@@ -235,8 +235,8 @@ def test_it_is_over_when_the_last_tile_is_laid() -> None:
 def test_who_stopped_may_go_on_after_all() -> None:
     state = begun(2, pace="live")
     do(state, 0, "stop")
-    assert state.actors() == [1]  # The match does not wait for who stopped ...
-    assert state.may_act(0)  # ... who may come back all the same.
+    assert state.actors() == [1]  # The match does not wait for a seat that stopped ...
+    assert state.may_act(0)  # ... but that seat may still come back.
     assert legal(state, 0) == {"resume"}
     breach = refusal(state, 0, "take1:000")
     assert breach is not None
@@ -305,7 +305,7 @@ def test_who_is_away_puts_the_tile_back_and_counts_as_stopped_until_acting() -> 
     assert view.piles[0].top == "100"
     assert (view.seats[0].held, view.seats[0].away, view.seats[0].stopped) == (None, True, True)
     assert state.actors() == [1]
-    do(state, 0, "take1:100")  # Acting again is all it needs.
+    do(state, 0, "take1:100")  # Acting again is enough.
     view = GAME.view(state, None)
     assert (view.seats[0].away, view.seats[0].stopped) == (False, False)
     assert state.actors() == [0, 1]

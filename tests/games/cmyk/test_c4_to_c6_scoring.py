@@ -102,7 +102,7 @@ def test_most_points_win_then_hexagons_then_fewer_k_then_fewer_tiles() -> None:
 def test_equal_points_are_decided_by_hexagons_and_k_tiles() -> None:
     # Seat 0: a hexagon of 3 and a K that costs 3; seat 1: nothing at all.
     assert ended("^v^\nvAK", "A", row="more_than_hexagons") == (0,)
-    # Both without hexagons and with 0 points: 3 for an equal tile less 3 for a K, against none.
+    # Both have no hexagons and 0 points: 3 for an equal tile minus 3 for a K, against nothing.
     assert ended("eAK", "vAv", row="like_tile") == (1,)
 
 

@@ -220,7 +220,7 @@ def test_your_colour_reveals_all_private_cards_for_good() -> None:
 @pytest.mark.rule("C-7.16")
 def test_do_them_all_reveals_two_more() -> None:
     assert row_of(revealing("do_all height pointy")) == ["wide", "do_all", "height", "pointy"]
-    # What one of them does at once happens too.
+    # Immediate effects of these cards happen too.
     state = revealing("do_all take_back colour_too", hues="blue")
     assert row_of(state) == ["wide", "do_all", "take_back", "blue"]
     assert [card.cancelled for card in GAME.view(state, None).row] == [False, True, False, False]

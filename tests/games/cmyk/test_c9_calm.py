@@ -80,7 +80,7 @@ def test_five_players_begin_a_round_only_with_five_tiles_left() -> None:
     piles = ["100 100 100", "100", "", "", "", "", ""]
     state = table(*FIVE, piles=piles, turn=3)
     do(state, 3, "take1:100", "lay(1,0)")
-    assert state.actors() == [4]  # In the middle of a round it goes on.
+    assert state.actors() == [4]  # In the middle of a round, play goes on.
     events = do(state, 4, "take1:100", "lay(1,0)")
     assert keys(events)[-1] == "game_over"
     outcome = state.outcome()

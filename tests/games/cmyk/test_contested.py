@@ -1,4 +1,4 @@
-"""C-3.8 many times over: of all who reach for a tile one gets it, and no tile is lost."""
+"""C-3.8 many times over: of all who reach for a tile, one gets it, and no tile is lost."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ TAKES = budget(1000, plain=100, soak=100_000)
 
 
 def reach_for_one(state: Cmyk, dice: Random) -> tuple[int, int, bool]:
-    """All with empty hands reach for one top in random order: how many, and how many got it."""
+    """All empty-handed seats reach for one top, in random order: how many did, and got it."""
     free = [s for s in state.actors() if state.supply.held[s] < 0]
     takes = [move for move in state.legal_moves(free[0]) if TAKE <= move < BACK]
     move = dice.choice(takes)
@@ -40,7 +40,7 @@ def let_go(state: Cmyk, dice: Random) -> None:
 
 
 def contest(players: int, takes: int, number: int = 0) -> int:
-    """So many contested takes; every one has exactly one winner."""
+    """Play that many contested takes; each has exactly one winner."""
     dice = Random(f"{players}/{number}")
     tried = won = 0
     while tried < takes:

@@ -49,11 +49,11 @@ class Table(RuleBasedStateMachine):
         before = self.state.copy()
         before.apply(seat, move)
         self.scribe.play(seat, move)
-        assert before == self.state  # A clone goes the same way.
+        assert before == self.state  # A copy plays on identically.
 
     @rule(code=st.integers(0, CODES - 1), seat=st.integers(0, 4))
     def try_anything(self, code: int, seat: int) -> None:
-        """A move that is not legal changes nothing."""
+        """An illegal move changes nothing."""
         if seat >= self.state.players or code in self.state.legal_moves(seat):
             return
         before = self.state.copy()
@@ -84,7 +84,7 @@ class Table(RuleBasedStateMachine):
         assert self.state.acting & self.state.welcome == 0
 
     def teardown(self) -> None:
-        """The record gives the same match again."""
+        """The record replays to the same match."""
         if hasattr(self, "scribe"):
             *_, last = positions(self.scribe.record())
             assert last == self.state

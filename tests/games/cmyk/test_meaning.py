@@ -1,4 +1,4 @@
-"""What a move would mean is told before it is made; and a seat sees its own sheet as it stands."""
+"""What a move would do is shown before it is made; and a seat sees its own current sheet."""
 
 from tests.games.cmyk.play import shape, table
 from threemirrors.core.facts import Event

@@ -1,4 +1,4 @@
-"""Every move has one text and one JSON form, and nothing else stands for a move."""
+"""Every move has one text and one JSON form, and nothing else is read as a move."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Positions drawn as text are read back, and those that cannot be are refused."""
+"""Positions drawn as text are read back, and impossible ones are refused."""
 
 import pytest
 
@@ -76,7 +76,7 @@ def test_what_cannot_be_read_is_refused(old: str, new_text: str, said: str) -> N
 
 
 def lines_with(text: str, start: str, change: str) -> str:
-    """The drawing with the first line that begins so replaced."""
+    """The drawing with the first line that begins with `start` replaced."""
     lines = text.splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith(start))
     return "\n".join([*lines[:at], change.format(lines[at]), *lines[at + 1 :]])
@@ -96,7 +96,7 @@ def test_every_tile_and_card_is_somewhere_once(start: str, change: str, said: st
 
 
 def beside_first(gap: str, frame: str) -> list[str]:
-    """What is said against each tile of a pile, laid in the row of seat 0's first tile."""
+    """The objection to each tile of a pile, laid in the row of seat 0's first tile."""
     lines = GAME.to_text(begun(2, 1, pace="live")).splitlines()
     pile = next(i for i in range(2, 7) if "taken" not in lines[i])
     row = next(i for i, line in enumerate(lines) if line.startswith("   0 /"))

@@ -1,4 +1,4 @@
-"""The engine against the naive oracle: legal moves, turns, cards, stuck piles and scores."""
+"""Checks the engine against the naive oracle: legal moves, turns, cards, stuck piles, scores."""
 
 from collections import Counter
 
@@ -31,7 +31,7 @@ def oracle_for(state: Cmyk) -> Oracle:
 
 
 def agree(state: Cmyk, oracle: Oracle) -> None:
-    """The two readings of the rules see the same position."""
+    """Both readings of the rules see the same position."""
     assert set(state.actors()) == oracle.acting()
     for seat in range(state.players):
         assert {GAME.move_text(move) for move in state.legal_moves(seat)} == oracle.legal_moves(
@@ -41,13 +41,13 @@ def agree(state: Cmyk, oracle: Oracle) -> None:
 
 
 def removed_piles(events: list[Event]) -> list[list[int]]:
-    """From which piles luck removed tops, one time after the other."""
+    """The piles that luck removed tops from, each time."""
     found = [e.facts["piles"] for e in events if e.key.endswith(".removed")]
     return [[int(pile) - 1 for pile in piles] for piles in found if isinstance(piles, list)]
 
 
 def compare(players: int, pace: str, number: int) -> Counter[str]:
-    """One random game by both; what happened in it."""
+    """Play one random game with both; return what happened in it."""
     met: Counter[str] = Counter()
     oracle = oracle_for(new(players, number, pace=pace))
     last = None

@@ -1,4 +1,4 @@
-"""A picture shows every tile with its inks truly mixed, its marks, and where a held tile fits."""
+"""A picture shows every tile with its inks correctly mixed, its marks, and where a tile fits."""
 
 import re
 from xml.etree import ElementTree as ET

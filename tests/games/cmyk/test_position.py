@@ -1,4 +1,4 @@
-"""What a position is made of: every field is copied, pickled and noticed."""
+"""The parts of a position: every field is copied, pickled and compared."""
 
 import copy
 import pickle
@@ -12,12 +12,12 @@ from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
 
 PARTS = ("mosaics", "cards", "supply", "progress", "match")
-# Of the fields that follow from others, those that a key is made from.
+# Fields that follow from others but are used to make the key.
 TOLD = {"grid", "laid", "n_laid"}
 
 
 def midway(players: int, pace: str) -> Cmyk:
-    """A game in which tiles were laid, and nobody has stopped."""
+    """A game with tiles laid, in which nobody has stopped."""
     state = GAME.new(players, seed_for("midway"), pace=pace)
     rng = Rng(seed_for("midway", pace))
     for _ in range(12 * players):
@@ -30,7 +30,7 @@ def midway(players: int, pace: str) -> Cmyk:
 
 
 def poked(value: int | list[int]) -> int | list[int]:
-    """Another value: of an array, its first number that is not 0 is greater by one."""
+    """A different value; in an array, the first number that is not 0 is increased by one."""
     if isinstance(value, int):
         return value + 1
     at = next((i for i, number in enumerate(value) if number), 0)
@@ -38,7 +38,7 @@ def poked(value: int | list[int]) -> int | list[int]:
 
 
 def pokes(state: Cmyk) -> list[tuple[str, str, Cmyk]]:
-    """For every field a position that differs in nothing else."""
+    """For every field, a position that differs in nothing else."""
     found = []
     for name in PARTS:
         for field, value in fields(getattr(state, name)).items():

@@ -1,4 +1,4 @@
-"""What CMYK! tells the house about real time: the call, lapses, and how long hands take."""
+"""What CMYK! declares about real time: the call, lapses, and how long moves take."""
 
 import pytest
 
@@ -13,7 +13,7 @@ OTHER = shape("A")
 
 
 def called(pace: str) -> tuple[Cmyk, Cmyk]:
-    """Before the last first tile is laid, and after."""
+    """The position before the last of the first tiles is laid, and after."""
     state = new(3, pace=pace)
     before = state.copy()
     while GAME.view(state, None).phase != "playing":
@@ -33,7 +33,7 @@ def test_the_call_is_counted_down_in_live_play_only() -> None:
 
 @pytest.mark.rule("C-3.1")
 def test_all_act_at_once_from_the_first_tiles_on() -> None:
-    assert not GAME.all_at_once(new(3, pace="live"))  # In turn, each takes a first tile.
+    assert not GAME.all_at_once(new(3, pace="live"))  # First tiles are taken in turn.
     before, after = called("live")
     assert GAME.all_at_once(before)  # Even if only one is left to lay it.
     assert GAME.all_at_once(after)

@@ -1,4 +1,4 @@
-"""Score sheets: each part with what it counted, where, and what it gives (C-5.2)."""
+"""Score sheets: each part with what it counts, where, and what it gives (C-5.2)."""
 
 import pytest
 

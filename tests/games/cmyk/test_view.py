@@ -41,7 +41,7 @@ def test_two_worlds_that_differ_in_secrets_give_the_same_view(players: int, pace
             assert shown(other, seat) == shown(state, seat)
             assert tiles_everywhere(other) == sorted(EVERY_TILE)
             moved += snapshot.of(other).piles != snapshot.of(state).piles
-    assert moved > 10  # Secrets were in fact drawn anew.
+    assert moved > 10  # Secrets really were drawn anew.
 
 
 @pytest.mark.rule("C-3.7")
@@ -128,7 +128,7 @@ def test_a_game_that_is_over_shows_sheets_that_add_up() -> None:
 
 
 def test_gaps_that_only_a_k_could_fill_are_told() -> None:
-    # Cyan 5 below: the tiles with 100 % cyan are 500, 501 and 510, one of which lies.
+    # Cyan 5 below: the tiles with 100 % cyan are 500, 501 and 510, all laid already.
     state = table(real("0,0:500 1,0:110"), real("0,0:501 -1,0:510"))
     assert (0, -1) in GAME.view(state, None).seats[0].gaps
     state = table(real("0,0:500"), real("0,0:120"))

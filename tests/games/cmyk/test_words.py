@@ -1,10 +1,10 @@
-"""CMYK! has one Japanese word for each of its things, on the page and in our rules."""
+"""CMYK! has one Japanese word for each thing, on the page and in our rules."""
 
 import pytest
 
 from tests.core.language_files import assert_only_called
 
-# What our rules call it, and what it was called besides; of the rulebook only cards are Japanese.
+# What our rules call it, and other words once used; only the rulebook's cards are in Japanese.
 TERMS = {
     "Kタイル": "黒いタイル(?!が二枚あり、Kタイルと呼びます)",
     "マーク": "(?<!矢)印",

@@ -28,7 +28,7 @@ STEPS = {
 
 
 class Said:
-    """What chance did, read off the engine."""
+    """What chance did, as read from the engine."""
 
     def __init__(self, state: FourCorners) -> None:
         self.state = state
@@ -47,7 +47,7 @@ class Said:
 
 
 def started(players: int, teams: bool, seed: object, rounds: int) -> FourCorners:
-    """A match after its set-up: choices of the deal are made at random."""
+    """A match after its set-up, with choices during the deal made at random."""
     sides = players // 2 if teams else players
     dice = Random(str(seed))
     state = FourCorners(players, sides, dice.randrange(players), rounds, Luck(seed_for(seed)))
@@ -58,7 +58,7 @@ def started(players: int, teams: bool, seed: object, rounds: int) -> FourCorners
 
 
 def crowded(state: FourCorners, dice: Random, most: int) -> None:
-    """Lay tiles of the pile anywhere, so that there is something to complete."""
+    """Lay tiles from the pile anywhere, so that there is something to complete."""
     side = 3 if state.board.solo else 6
     squares = [tables.square_at(i // side, i % side) for i in range(side * side)]
     pile = [tile for tile in state.supply.tiles_at(tables.PILE) if tile < tables.STANDARD]
@@ -69,7 +69,7 @@ def crowded(state: FourCorners, dice: Random, most: int) -> None:
 
 
 def wishful(state: FourCorners, dice: Random) -> None:
-    """Many goals for everybody, so that more is scored than in a real match."""
+    """Give everybody many goals, so that more is scored than in a real match."""
     images = dice.sample(range(tables.IMAGES), dice.randrange(3, 8))
     own = [2 if image in images else 0 for image in range(tables.IMAGES)]
     state.cards.goals = own * state.cards.sides + [0] * (42 - len(own) * state.cards.sides)
@@ -82,9 +82,9 @@ MODES = (
 
 
 def compared(number: int, share: float) -> Counter[str]:
-    """A match of both, from a real or a crowded start; in some positions all moves are compared.
+    """Play a match with both, from a real or crowded start, comparing all moves in some positions.
 
-    Returns how often each step was met, and the ending.
+    Returns how often each step came up, and the ending.
     """
     players, teams = MODES[number % len(MODES)]
     dice = Random(f"match {number}")
@@ -95,7 +95,7 @@ def compared(number: int, share: float) -> Counter[str]:
         wishful(state, dice)
     met: Counter[str] = Counter()
     if state.turn.phase != tables.ACT or not state.legal_moves(state.turn.seat):
-        return met  # A tray so crowded that the first tile can no longer be laid.
+        return met  # The tray is so crowded that the first tile cannot be laid.
     oracle, temper = oracle_of(state), Temper(dice)
     agree(state, oracle)
     while not oracle.over:
@@ -116,7 +116,7 @@ def compared(number: int, share: float) -> Counter[str]:
 
 
 def oracle_of(state: FourCorners) -> PlayingOracle:
-    """The oracle at the beginning of the same turn."""
+    """The oracle at the start of the same turn."""
     oracle = PlayingOracle(ORDER)
     oracle.players, oracle.sides, oracle.rounds = (
         state.players,
@@ -155,7 +155,7 @@ def letters(state: FourCorners, counts: list[int], side: int) -> Counter[str]:
 
 
 def agree(state: FourCorners, oracle: PlayingOracle) -> None:
-    """The two readings of the rules see the same position."""
+    """Both readings of the rules see the same position."""
     assert state.is_over() == oracle.over
     for side in range(state.cards.sides):
         assert letters(state, state.cards.scored, side) == oracle.scored[side]
@@ -182,7 +182,7 @@ def same_moves(state: FourCorners, oracle: PlayingOracle) -> None:
 
 
 class Temper:
-    """How the next move is chosen: at random patterns are hardly ever made, so some are sought."""
+    """Chooses the next move: random play hardly ever makes patterns, so some are sought."""
 
     def __init__(self, dice: Random) -> None:
         self.dice = dice

@@ -1,7 +1,7 @@
-"""A second, naive reading of the rules of Four Corners. It shares no code with the engine.
+"""A second, naive reading of the Four Corners rules. It shares no code with the engine.
 
 The board is a dictionary from squares to tiles as they lie; every question is answered by looking
-at all of it. Chance is not repeated: what the engine drew is handed in, and judged.
+at all of it. Chance is not repeated: the engine's draws are passed in and checked.
 """
 
 from collections import Counter
@@ -31,13 +31,13 @@ def turned(tile: Tile, quarters: int) -> Tile:
 
 
 def corner_spots(at: Square) -> list[tuple[int, int]]:
-    """Where the corners NW NE SE SW of a tile lie."""
+    """Where a tile's corners NW NE SE SW are."""
     x, y = at
     return [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
 
 
 def matches(board: Board, at: Square, tile: Tile, *, corners_only: bool = False) -> bool:
-    """F-3.2, as if the tile lay there."""
+    """F-3.2, as if the tile were there."""
     spots = dict(zip(corner_spots(at), tile[1], strict=True))
     for other, there in board.items():
         if other == at or max(abs(other[0] - at[0]), abs(other[1] - at[1])) > 1:
@@ -51,7 +51,7 @@ def matches(board: Board, at: Square, tile: Tile, *, corners_only: bool = False)
 
 
 class Patterns:
-    """All that stands on a board (F-5): images by their point, and windows of lines."""
+    """All patterns on a board (F-5): images by their point, and windows of lines."""
 
     def __init__(self, board: Board, size: int, length: int) -> None:
         self.points: dict[Square, str] = {}
@@ -80,7 +80,7 @@ class Patterns:
             yield line, image
 
     def made_since(self, before: "Patterns") -> dict[str, tuple[str, set[Square]]]:
-        """F-5.3: name of each pattern made: its image and squares."""
+        """F-5.3: the image and squares of each pattern made, by its name."""
         made = {}
         for (x, y), image in self.points.items():
             if before.points.get((x, y)) != image:
@@ -98,7 +98,7 @@ def shifted(window: tuple[Square, ...], dx: int, dy: int) -> tuple[Square, ...]:
 
 
 class Oracle:
-    """A position and what may follow. Its fields are set by the test that begins a match."""
+    """A position and its legal moves. The test that starts a match sets its fields."""
 
     players: int
     sides: int
@@ -155,7 +155,7 @@ class Oracle:
         return {image for image, n in self.goals[self.side].items() if n > 0}
 
     def allowed(self, board: Board) -> bool:
-        """F-6.2: nothing is made, or something that can be scored."""
+        """F-6.2: nothing is made, or something the seat can score."""
         made = {image for image, _ in self.standing(board).made_since(self.stood).values()}
         return not made or bool(made & self.cards())
 
@@ -262,7 +262,7 @@ class Oracle:
         yield "done"
 
     def turnings(self) -> Iterator[tuple[str, ...]]:
-        """F-7.1, F-7.2: every way to turn the tiles that are left."""
+        """F-7.1, F-7.2: every way to turn the remaining tiles."""
         todo = sorted(self.to_turn, key=lambda s: (s[1], s[0]))
         ways: list[tuple[str, ...]] = [()]
         for at in todo:
@@ -290,7 +290,7 @@ class Oracle:
             yield f"break:{name(todo[0])}{w}"
 
     def permitted(self) -> list[Square]:
-        """F-7.3: places of the sequence that may be taken next."""
+        """F-7.3: places in the sequence that may be used next."""
         run, _ = self.runs[0]
         gone = run & self.replaced
         free = [s for s in sorted(run, key=lambda s: (s[1], s[0])) if s not in gone]

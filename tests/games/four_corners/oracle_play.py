@@ -1,4 +1,4 @@
-"""The naive reading, continued: what follows from a move. Chance is read off the engine."""
+"""The naive reading, continued: what a move does. Chance is read from the engine."""
 
 from collections import Counter
 from typing import Protocol
@@ -39,7 +39,7 @@ class PlayingOracle(Oracle):
         self.history.pop(at, None)
 
     def text_of(self, at: Square) -> str:
-        """The tile there as the set has it."""
+        """The tile there as the set shows it."""
         ways = [turned(self.board[at], turn) for turn in range(4)]
         found = {f"{centre}:{corners}" for centre, corners in ways} & set(self.order)
         return found.pop()
@@ -151,7 +151,7 @@ class PlayingOracle(Oracle):
             self.look()
 
     def draw_for_run(self) -> None:
-        """F-7.3: judge the tile that the engine drew, and those that solitaire threw away."""
+        """F-7.3: check the tile that the engine drew, and those that solitaire discarded."""
         thrown = self.luck.left() - self.left
         usable = [t for t in self.pile if self.pile[t] and self.usable(t)]
         if not usable:
@@ -201,7 +201,7 @@ class PlayingOracle(Oracle):
         self.pass_on() if self.solo else self.fill()
 
     def fill(self) -> None:
-        """F-4.5, F-2.3: what was drawn came from the pile, and the hand is one that may be."""
+        """F-4.5, F-2.3: the drawn tiles came from the pile, and the hand is possible."""
         hand, had = Counter(self.luck.hand(self.seat)), Counter(self.hands[self.seat])
         new = hand - had
         assert not had - hand
@@ -262,7 +262,7 @@ def line_order(pattern: str) -> tuple[int, int, int]:
     (x0, y0), (x1, y1) = square(pattern[:2]), square(pattern[3:])
     kind = [(1, 0), (0, 1), (1, 1), (-1, 1)].index((sign(x1 - x0), sign(y1 - y0)))
     line = {0: y0, 1: x0}.get(kind, 0)
-    if kind >= 2:  # Diagonals in the order in which their first squares are met.
+    if kind >= 2:  # Diagonals in the order of their first squares.
         step = 1 if kind == 2 else -1
         while 0 <= x0 - step < 6 and y0 > 0:
             x0, y0 = x0 - step, y0 - 1

@@ -1,4 +1,4 @@
-"""Words for tests of Four Corners: positions from drawn boards, moves by their texts."""
+"""Shared by the Four Corners tests: positions from drawn boards, moves by their texts."""
 
 from collections.abc import Sequence
 from textwrap import dedent
@@ -9,7 +9,7 @@ from threemirrors.games.four_corners import GAME, queries, tables
 from threemirrors.games.four_corners.names import tile_called, tile_text
 from threemirrors.games.four_corners.rules import FourCorners
 
-# Four corners A around the point c3, but for d4, which has to be turned back by a quarter.
+# Four corners A around the point c3, except d4, which has to be turned back by a quarter.
 NEARLY_A = """
     . . . . . .
     . . . . . .
@@ -33,7 +33,7 @@ def on(
     rounds: int = 60,
     turns: int = 0,
 ) -> FourCorners:
-    """Seat 0 is to act on this board. Hands are as given, or of tiles that lie nowhere else."""
+    """Seat 0 is to act on this board. Hands are as given, or made of tiles not used elsewhere."""
     players = len(goals) * (2 if teams else 1)
     lines = [line.split() for line in dedent(board).strip().splitlines()]
     laid = [cell for line in lines for cell in line if cell != "."]
@@ -84,7 +84,7 @@ def deck(goals: Sequence[str], scored: Sequence[str], fifth: str, teams: bool) -
 
 
 def board_of(lines: list[list[str]]) -> FourCorners:
-    """The board alone, to see what stands on it."""
+    """Just the board, to see which patterns are on it."""
     players = 1 if len(lines) == 3 else 2
     state = FourCorners(players, players, 0, 1, Luck(seed_for(0)))
     for y, line in enumerate(lines):
@@ -105,7 +105,7 @@ def facts(board: FourCorners, cards: str, queue: str, fifth: str, seed: object) 
 
 
 def play(state: FourCorners, *moves: str) -> list[Event]:
-    """The seat on turn makes each of the moves; all that happened."""
+    """The seat whose turn it is makes each move; returns everything that happened."""
     return [
         event for move in moves for event in state.apply(state.turn.seat, GAME.parse_move(move))
     ]
@@ -116,7 +116,7 @@ def legal(state: FourCorners) -> set[str]:
 
 
 def refusal(state: FourCorners, move: str, seat: int | None = None) -> Breach:
-    """Why the seat (the one on turn, if none is named) may not make the move."""
+    """Why the seat (by default the one whose turn it is) may not make the move."""
     breach = state.why_not(state.turn.seat if seat is None else seat, GAME.parse_move(move))
     assert breach is not None
     return breach
@@ -155,7 +155,7 @@ def new(players: int, seed: object = 1, **options: object) -> FourCorners:
 
 
 def dealt(players: int, seed: object = 1, **options: object) -> FourCorners:
-    """A match whose set-up is done; in choices of the deal the first answer is given."""
+    """A match after its set-up; choices during the deal get the first answer."""
     state = new(players, seed, **options)
     while state.turn.phase in (tables.PAIR, tables.SPECIAL):
         state.apply(state.turn.seat, state.legal_moves(state.turn.seat)[0])

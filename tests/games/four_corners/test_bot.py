@@ -48,13 +48,13 @@ def test_the_turns_of_solitaire_are_told_apart() -> None:
     turns: list[int] = []
     while not state.is_over() and len(turns) < 12:
         turns.append(GAME.judge.turn_of(state))
-        state.apply(0, state.legal_moves(0)[-1])  # Lay the tile somewhere, turn none.
+        state.apply(0, state.legal_moves(0)[-1])  # Lay the tile somewhere, rotate nothing.
     assert turns[0] == 0
     assert turns[-1] > 1
 
 
 def test_what_others_may_score_is_not_left_for_them() -> None:
-    """All A but one corner: a danger if others can have the card, none if they cannot."""
+    """All A except one corner: dangerous only if others can have the card."""
     mine = on(NEARLY_A, goals=["BBE", "CDG"])
     spent = on(NEARLY_A, goals=["BBE", "CDG"], scored=["AA", "AAA"[:2]])
     assert GAME.judge.value(mine, 1) < GAME.judge.value(spent, 1) - 50
@@ -62,7 +62,7 @@ def test_what_others_may_score_is_not_left_for_them() -> None:
     assert GAME.judge.value(mine, 0) < 50
 
 
-# Two corners A at the point c3; the hand has a tile for a third, and one that is as good without.
+# Two corners A at the point c3; one tile in hand makes a third, another is as good without.
 TWO_A = """
     . . . . . .
     . . . . . .
@@ -91,12 +91,12 @@ def two_ways(*scored: str) -> FourCorners:
 
 
 def test_of_two_equal_moves_the_one_that_feeds_others_is_not_made() -> None:
-    harmless = two_ways("AA", "AA", "A")  # All cards with an A are scored: nobody can be fed.
+    harmless = two_ways("AA", "AA", "A")  # All A cards are scored, so nobody can profit.
     assert worth_after(harmless, FEEDS) == pytest.approx(worth_after(harmless, FEEDS_NOT))
     fewer = two_ways("AA", "AA")
     risky = two_ways()
     losses = [worth_after(s, FEEDS_NOT) - worth_after(s, FEEDS) for s in (fewer, risky)]
-    assert 0 < losses[0] < losses[1]  # The more A there are left, the worse.
+    assert 0 < losses[0] < losses[1]  # The more A cards are left, the worse.
 
 
 def test_what_one_put_under_the_deck_is_nobody_elses_goal() -> None:
@@ -116,7 +116,7 @@ def test_greedy_matches_end_before_the_round_limit() -> None:
 
 
 def solitaires(positions: int, phase: int) -> Iterator[FourCorners]:
-    """Positions of solitaire in which this is asked, from games played at random."""
+    """Solitaire positions in that phase, from random games."""
     dice, found, n = Random(7), 0, 0
     while found < positions:
         state = dealt(1, n)
@@ -129,7 +129,7 @@ def solitaires(positions: int, phase: int) -> Iterator[FourCorners]:
 
 
 def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
-    """All pairs seen at a glance (judge.py) against the first rotations one by one, and none."""
+    """All pairs judged at once (judge.py), against first rotations one by one, and none."""
     goal = on(TRAY, goals=["ABCD"], hands=["D:FAGC"], queue="G:BDCF", fifth="G")
     play(goal, next(move for move in sorted(legal(goal)) if move.startswith("lay1c1")))
     gains = []
@@ -140,7 +140,7 @@ def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
             after.apply(0, move)
             firsts.append(GAME.judge.value(after, 0))
         none = state.copy()
-        none.turn.phase = tables.ACT  # Where the judge only looks at what lies there.
+        none.turn.phase = tables.ACT  # A phase in which the judge only looks at the board.
         best = max([*firsts, GAME.judge.value(none, 0)])
         assert GAME.judge.value(state, 0) == pytest.approx(best)
         gains.append(best - GAME.judge.value(none, 0))
@@ -149,7 +149,7 @@ def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
 
 
 def test_on_the_edge_of_the_tray_there_is_nothing_to_hope_for() -> None:
-    """F-1.1: the tile in the corner of the tray shows F to its middle, E to where no tile is."""
+    """F-1.1: the tile in the corner of the tray shows F to the middle, E to the outside."""
     hopes = [
         GAME.judge.value(on(CORNER, goals=[goal], hands=["D:FAGC"], queue="G:BDCF"), 0)
         for goal in "FE"

@@ -1,4 +1,4 @@
-"""F-1: the set, built as its ruling says, with all its balance numbers; board and orientations."""
+"""F-1: the set, built as ruled, with all its balance numbers; board and orientations."""
 
 from collections import Counter
 from itertools import combinations
@@ -14,7 +14,7 @@ FOURS = ("0123", "0124", "0125", "0134", "0135")
 
 
 def built() -> list[str]:
-    """The ruling, read once more: the tiles in the order in which it names them."""
+    """The ruling, implemented a second time: the tiles in the order in which it names them."""
     tiles = []
     for four in FOURS:
         a, b, c, d = map(int, four)
@@ -90,7 +90,7 @@ def test_corners_go_round_clockwise_and_the_centre_stays() -> None:
 
 
 def first_face(state: FourCorners) -> int:
-    """The face of the first tile, as it would lie in the corner of the board."""
+    """The face of the first tile, as it would be in the corner of the board."""
     state.board.put(0, 0, 0)
     return state.board.face[0]
 

@@ -141,7 +141,7 @@ def test_without_any_exchange_that_matches_there_is_no_double() -> None:
 
 @pytest.mark.rule("F-4.3")
 def test_a_first_exchange_forbidden_alone_may_lead_to_a_legal_second() -> None:
-    """c4 and e6 exchanged complete A, which seat 0 has no goal for; a second exchange mends it."""
+    """Exchanging c4 and e6 completes A, for which seat 0 has no goal; a second one fixes that."""
     board = """
         . . . . . .
         . . . . . .
@@ -156,7 +156,7 @@ def test_a_first_exchange_forbidden_alone_may_lead_to_a_legal_second() -> None:
     assert "c4~e6" in legal(state)
     play(state, "c4~e6")
     assert legal(state)
-    for second in legal(state):  # It cannot stop there: every second takes the image apart.
+    for second in legal(state):  # It cannot stop there: every second exchange breaks the image.
         assert {second[:2], second[3:]} & {"c3", "d3", "c4", "d4"}
 
 
@@ -211,7 +211,7 @@ def test_nobody_is_ever_without_an_action() -> None:
 
 @pytest.mark.rule("F-6.2")
 def test_a_first_rotation_is_legal_only_if_a_second_can_follow() -> None:
-    """Two tiles on the board: with d4 turned back A is made, whatever c3 does but leave."""
+    """Turning d4 back makes A, so the second rotation must turn another of its tiles away."""
     state = on(NEARLY_A.replace("A:DEFG", "."), goals=["BBE", "CDG"])
     for first in (m for m in legal(state) if m[-1] in "+-"):
         after = state.copy()

@@ -1,4 +1,4 @@
-"""F-5 and F-6: patterns that are made, scored, chosen and forbidden."""
+"""F-5 and F-6: patterns made, scored, chosen and forbidden."""
 
 import pytest
 
@@ -93,7 +93,7 @@ def test_a_line_that_grows_is_not_made() -> None:
     assert lying(state, "e2") == "E:GBAD"
     assert scored(state, 0) == ""
     bare = on(board, goals=["ABB", "CDG"])
-    assert "e2~e3" in legal(bare)  # Nor is it forbidden to whoever has no goal for it.
+    assert "e2~e3" in legal(bare)  # Nor is it forbidden to a seat without a goal for it.
 
 
 @pytest.mark.rule("F-6.0")
@@ -102,7 +102,7 @@ def test_patterns_are_looked_at_after_both_rotations() -> None:
     play(state, "d4-")
     assert scored(state, 0) == ""
     assert "c3+" in legal(state)
-    play(state, "c3+")  # The image stood between the two, and counts for nothing.
+    play(state, "c3+")  # The image stood between the two rotations, which does not count.
     assert scored(state, 0) == ""
     assert state.turn.seat == 1
 

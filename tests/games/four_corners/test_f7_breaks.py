@@ -1,4 +1,4 @@
-"""F-7: scored patterns are broken up, and chains of scoring."""
+"""F-7: breaking up scored patterns, and chains of scoring."""
 
 from collections.abc import Iterator
 
@@ -51,7 +51,7 @@ def test_a_tile_of_two_scored_images_is_turned_once() -> None:
 
 @pytest.fixture
 def forced() -> Iterator[FourCorners]:
-    """The law's forced chain, which needs four tiles that the set does not have."""
+    """The rules' forced chain, which needs four tiles that the set does not have."""
     kept = tables.TILES
     tables.TILES = (*OTHER_TILES, *kept[4:])
     geometry.make_faces()
@@ -96,7 +96,7 @@ def test_the_same_chain_wins_with_the_right_goals(forced: FourCorners) -> None:
 
 
 def ways_to_break(state: FourCorners) -> list[tuple[str, ...]]:
-    """All ways to turn the tiles that are to be turned now."""
+    """All ways to turn the tiles that must be turned now."""
     left = len(GAME.view(state, None).breaking.turning)
     found: list[tuple[str, ...]] = [()]
     for _ in range(left):
@@ -111,7 +111,7 @@ def ways_to_break(state: FourCorners) -> list[tuple[str, ...]]:
 
 @pytest.mark.rule("F-7.7")
 def test_a_break_may_not_make_what_cannot_be_scored(forced: FourCorners) -> None:
-    """Of the 16 ways, the one that makes D is not legal: the last tile goes the other way."""
+    """Of the 16 ways, the one that makes D is illegal: the last tile goes the other way."""
     play(forced, "c3+", "d4+")
     every = {"".join(w[-1] for w in way) for way in ways_to_break(forced)}
     (missing,) = {f"{a}{b}{c}{d}" for a in "+-" for b in "+-" for c in "+-" for d in "+-"} - every
@@ -194,7 +194,7 @@ def test_without_a_usable_tile_those_that_left_come_back_and_then_any_will_do() 
 
 @pytest.mark.rule("F-7.3")
 def test_if_still_no_tile_matches_the_match_is_waived(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that is left is a tile with G in every corner, and the sequence shows no G."""
+    """Only a tile with G in every corner is left, and the sequence shows no G."""
     keep = tables.TILES.index("D:FAGC")
     with monkeypatch.context() as other:
         state = on(BARE_LINE, goals=["ABE", "CDG"], hands=["E:ADBF G:BDCE A:DEFG"])
@@ -213,7 +213,7 @@ def test_if_still_no_tile_matches_the_match_is_waived(monkeypatch: pytest.Monkey
 BARE_LINE = ". . . . . .\n. E:ABCD E:BCDF E:CDFA . .\n" + ". . . . . .\n" * 4
 
 
-# Like NEARLY_LINE, and around the point b2 all but b2 itself show A.
+# Like NEARLY_LINE, but around the point b2 all tiles except b2 itself show A.
 LINE_AND_A = """
     . . . . . .
     . E:ABCD E:CGBA E:BCDF F:ACBD .
@@ -222,7 +222,7 @@ LINE_AND_A = """
     . . . . . .
     . . . . . .
     """
-AROUND_B2 = [("b2", 4), ("c2", 5), ("b3", 3), ("c3", 2)]  # Squares and where their text says it.
+AROUND_B2 = [("b2", 4), ("c2", 5), ("b3", 3), ("c3", 2)]  # Squares, and its index in their text.
 
 
 @pytest.mark.rule("F-7.4")

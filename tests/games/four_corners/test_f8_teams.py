@@ -1,4 +1,4 @@
-"""F-8: teams of two share goals, and nothing else."""
+"""F-8: teams share goals, and nothing else."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ from threemirrors.games.four_corners.rules import FourCorners
 
 
 def cards(state: FourCorners) -> Counter[int]:
-    """All cards, wherever they are; a team's goals and scores with both copies."""
+    """All cards, wherever they are; a team's goals and scores count with both copies."""
     every = Counter(state.cards.deck[: state.cards.n_deck])
     for side in range(state.cards.sides):
         held = queries.cards(list(state.cards.goals), side) + queries.cards(

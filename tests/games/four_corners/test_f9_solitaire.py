@@ -1,4 +1,4 @@
-"""F-9 and F-10: solitaire, and play without end."""
+"""F-9 and F-10: solitaire, and endless play."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from threemirrors.games.four_corners import GAME, queries, tables, turn_order
 from threemirrors.games.four_corners.names import RANKS
 from threemirrors.games.four_corners.rules import FourCorners
 
-# Four corners A around the point a1, but for b2, which has to be turned back by a quarter.
+# Four corners A around the point a1, except b2, which has to be turned back by a quarter.
 TRAY = """
     E:CDAB F:CBDA .
     C:FAEG C:GABF .
@@ -171,11 +171,11 @@ def test_there_is_a_rank_for_every_number_of_goals() -> None:
 
 @pytest.mark.rule("F-9.9")
 def test_a_tile_that_cannot_be_laid_is_put_aside() -> None:
-    """A lone tile with other images on the tray: the next one has nothing to match."""
+    """The only tile on the tray has other images, so the next one has nothing to match."""
     state = FourCorners(1, 1, 0, 60, Luck(seed_for(0)))
     state.supply.queue = [5, 6, *[tables.NOTHING] * 8]
     state.supply.n_queue, state.turn.dealt = 2, 1
-    turn_order.begin_turn(state)  # A bare tray, which has nothing to match either.
+    turn_order.begin_turn(state)  # An empty tray, which has nothing to match either.
     assert step(state) == "spin"
     assert len(GAME.view(state, None).left) == 1
     assert legal(state) == {"done"}

@@ -43,11 +43,11 @@ class Table(RuleBasedStateMachine):
         before = self.state.copy()
         before.apply(seat, move)
         self.scribe.play(seat, move)
-        assert before == self.state  # A clone goes the same way.
+        assert before == self.state  # A copy plays on identically.
 
     @rule(code=st.integers(0, tables.CODES - 1))
     def try_anything(self, code: int) -> None:
-        """A move that is not legal changes nothing."""
+        """An illegal move changes nothing."""
         seat = self.state.turn.seat
         if code in self.state.legal_moves(seat):
             return
@@ -93,7 +93,7 @@ class Table(RuleBasedStateMachine):
         assert other.legal_moves(seat) == self.state.legal_moves(seat)
 
     def teardown(self) -> None:
-        """The record gives the same match again."""
+        """The record replays to the same match."""
         if hasattr(self, "scribe"):
             *_, last = positions(self.scribe.record())
             assert last == self.state

@@ -1,4 +1,4 @@
-"""What a move would score is told before it is made."""
+"""What a move would score is shown before it is made."""
 
 from tests.games.four_corners.play import NEARLY_A, on, play
 from tests.games.four_corners.test_f5_f6_scoring import BOTH
@@ -34,7 +34,7 @@ def test_what_is_asked_afterwards_means_nothing_more() -> None:
 
 
 def test_what_can_be_chosen_is_told_too() -> None:
-    """F-6.3: two images at once are a choice; both are told."""
+    """F-6.3: two images at once are a choice; both are shown."""
     state = on(BOTH, goals=["AGE", "BCD"])
     play(state, "f1+")
     told = {str(event.facts["pattern"]): event.facts["image"] for event in meaning(state, "d4-")}

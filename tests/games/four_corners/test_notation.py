@@ -1,4 +1,4 @@
-"""Drawn positions: read back as drawn, and refused if they cannot be."""
+"""Drawn positions are read back as drawn, and impossible ones are refused."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The engine against the naive oracle: legal steps, scores, breaks, draws and endings."""
+"""Checks the engine against the naive oracle: legal steps, scores, breaks, draws, endings."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What hardly ever happens, and must be right all the same."""
+"""Things that hardly ever happen, but must still be right."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_a_laid_tile_makes_a_line_only_where_none_stood(row: str, square: str, m
 
 
 def test_a_match_goes_on_the_same_if_nobody_listens() -> None:
-    """Playouts tell no events: through breaks, cards, special tiles, pairs and an empty pile."""
+    """Playouts report no events, through breaks, cards, special tiles, pairs and an empty pile."""
     starts = [
         next(s for s in (new(6, i, teams=True, rounds=1) for i in range(50)) if step(s) == "pair"),
         next(s for s in (new(4, i, rounds=1) for i in range(400)) if step(s) == "special"),
@@ -155,7 +155,7 @@ def test_a_drawn_tile_may_not_complete_what_cannot_be_scored_if_it_fits_elsewher
     pytest.fail("no drawn tile completed anything")
 
 
-# At the point b1 three corners are B, and the fourth is that of a tile in the sequence.
+# At the point b1 three corners are B, and the fourth belongs to a tile in the sequence.
 THREE_B = """
     . F:ACBE D:FAGB . . .
     . E:ABCD E:GBAC E:BCDF F:ACBD .

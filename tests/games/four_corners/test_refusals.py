@@ -1,4 +1,4 @@
-"""Every refusal says which rule, and what is the matter."""
+"""Every refusal says which rule applies and what is wrong."""
 
 from collections.abc import Callable
 
@@ -68,7 +68,7 @@ def test_a_special_that_is_not_held_cannot_go_back() -> None:
     pytest.fail("nobody was dealt two specials of a kind")
 
 
-# Turned back by a quarter, d4 completes A at c3 and F at d4: no second tile is part of both.
+# Turning d4 back by a quarter completes A at c3 and F at d4; no second tile is part of both.
 TWO_AT_ONCE = """
     . . . . . .
     . . . . . .
@@ -88,12 +88,12 @@ def test_a_first_rotation_that_no_second_can_follow() -> None:
         "After turning the tile on d4 this way, "
         "any second rotation would complete something you have no goal for."
     )
-    assert "d4-" in legal(on(TWO_AT_ONCE, goals=["ABE", "CDG"]))  # With a card for A it may be.
+    assert "d4-" in legal(on(TWO_AT_ONCE, goals=["ABE", "CDG"]))  # With a card for A, it may.
 
 
 @pytest.mark.rule("F-6.2")
 def test_the_words_for_a_first_exchange_that_no_second_can_follow() -> None:
-    """No board is known where this comes up, so the words are asked for directly."""
+    """No board is known where this happens, so the test asks for the words directly."""
     state = on(NEARLY_A, goals=["BBE", "CDG"], hands=["G:BDCF F:CDEG swap"])
     play(state, "double")
     breach = refusals.against_swapping(state, GAME.parse_move("d3~d4"))

@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a seat cannot see look and go on the same for it."""
+"""If two worlds differ only in what a seat cannot see, they look and play the same to it."""
 
 from random import Random
 
@@ -15,12 +15,12 @@ from threemirrors.games.four_corners.rules import FourCorners
 
 TABLES = [(1, False), (2, False), (3, False), (4, True), (4, False), (6, True)]
 PLIES = 120 if is_compiled() else 12
-# What another seat does in both worlds must be the same to look at: nothing out of its hand.
+# Another seat's move must look the same in both worlds, so it cannot come from its hand.
 OPEN_MOVES = range(tables.ROTATE, tables.CODES)
 
 
 def stream(state: FourCorners, watcher: int, seat: int, move: int) -> bytes:
-    """All that a watcher is sent of one move: how it looks, what is told, and the view after."""
+    """All that a watcher is sent about one move: its form, its events, and the view after."""
     seen = GAME.move_seen(state, seat, move, watcher)
     told = [event for event in state.apply(seat, move) if event.only in (None, watcher)]
     return msgspec.json.encode([seen, told]) + GAME.view_json(state, watcher)
@@ -47,10 +47,10 @@ def test_both_worlds_give_the_same_stream(players: int, teams: bool) -> None:
 
 
 def looks_the_same(one: FourCorners, other: FourCorners, watcher: int, dice: Random) -> int:
-    """Make the same open move in both worlds, if there is one; 1 if there was."""
+    """Make the same open move in both worlds; 1 if there was one, else 0."""
     seat = one.turn.seat
     common = sorted(set(one.legal_moves(seat)) & set(other.legal_moves(seat)) & set(OPEN_MOVES))
-    partner = one.team_of(seat) >> watcher & 1  # Is shown the goals of the team, once they change.
+    partner = one.team_of(seat) >> watcher & 1  # A partner sees the team's goals once they change.
     if partner or not common or one.turn.phase == tables.PAIR:
         return 0
     move = dice.choice(common)
@@ -61,7 +61,7 @@ def looks_the_same(one: FourCorners, other: FourCorners, watcher: int, dice: Ran
 
 
 def leads_to_scores(state: FourCorners, move: int) -> bool:
-    """A score reveals a card: from there the two worlds may well look different."""
+    """A score reveals a card, so from there on the two worlds may look different."""
     after = state.copy()
     events = after.apply(state.turn.seat, move)
     revealing = ("scored", "drew_for", "rejected", "brought", "gave_back", "over")

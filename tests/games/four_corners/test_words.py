@@ -1,10 +1,10 @@
-"""Four Corners has one Japanese word for each of its things, on the page and in our rules."""
+"""Four Corners has one Japanese word for each thing, on the page and in our rules."""
 
 import pytest
 
 from tests.core.language_files import assert_only_called
 
-# What our rules call it, and what it was called besides; the rulebook is English.
+# What our rules call it, and other words once used; the rulebook is in English.
 TERMS = {
     "デッキ": "山札",
     "パートナー": "相方",

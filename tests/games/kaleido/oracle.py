@@ -1,4 +1,4 @@
-"""A slow, literal reading of the rules of Kaleido, against which tests check the fast engine."""
+"""A slow, literal reading of Kaleido's rules; tests check the fast engine against it."""
 
 WHITE = "white"
 EMPTY = ""
@@ -11,9 +11,9 @@ DEAL = {2: (11, 4, 4), 3: (12, 2, 2), 4: (11, 2, 2), 5: (11, 2, 2)}
 # The step on the grid across each side, clockwise from the top.
 STEP = {1: (0, -1), 2: (1, -1), 3: (1, 0), 4: (0, 1), 5: (-1, 1), 6: (-1, 0)}
 
-# The two ends of each side, seen from the middle of the board, x to the right and y downwards.
-# The unit of x is half a side and that of y half a board's height, so every point is whole:
-# the right-hand vertex is (2, 0), the left end of the top side is (-1, -1).
+# The two ends of each side, relative to the centre of the board, x to the right and y downwards.
+# x is in half sides and y in half board heights, so all coordinates are whole numbers: the
+# right-hand vertex is (2, 0), the left end of the top side is (-1, -1).
 SIDE_ENDS = {
     1: ((-1, -1), (1, -1)),
     2: ((1, -1), (2, 0)),
@@ -25,7 +25,7 @@ SIDE_ENDS = {
 
 
 def middle_of(q: int, r: int) -> tuple[int, int]:
-    """Where the middle of the board at (q, r) lies, in the units of SIDE_ENDS."""
+    """The centre of the board at (q, r), in the units of SIDE_ENDS."""
     return 3 * q, q + 2 * r
 
 
@@ -36,14 +36,14 @@ def points_for(colours_in_six_holes: list[str]) -> dict[str, int]:
         if colour != WHITE:  # K-3.2: white never counts and never ranks
             counts[colour] = counts.get(colour, 0) + 1
     if not counts:
-        return {}  # K-3.7: only white, nobody scores
+        return {}  # K-3.7: white only, nobody scores
     most = max(counts.values())
     leaders = [colour for colour in counts if counts[colour] == most]
     if most == 6:
         return {leaders[0]: 12}  # K-3.6
     if len(leaders) > 1:
         return {colour: 12 // len(leaders) for colour in leaders}  # K-3.4: and nobody is second
-    points = {leaders[0]: 8}  # K-3.3, and K-3.7 where only white is besides
+    points = {leaders[0]: 8}  # K-3.3, and K-3.7 if the rest is white
     others = [count for count in counts.values() if count < most]
     seconds = [colour for colour in counts if others and counts[colour] == max(others)]
     for colour in seconds:
@@ -52,7 +52,7 @@ def points_for(colours_in_six_holes: list[str]) -> dict[str, int]:
 
 
 class Oracle:
-    """One game, from the set-up to the end scoring."""
+    """One game, from set-up to final scoring."""
 
     def __init__(self, colours: list[list[str]], first: int) -> None:
         tiles, whites, boards = DEAL[len(colours)]
@@ -74,13 +74,13 @@ class Oracle:
         self.over = False
         self.seat = first
         self.tile_put = False
-        self.extra_settled = False  # the extra is done, or no longer wanted
+        self.extra_settled = False  # the extra is done or declined
         self.to_turn: list[str] = []
 
     # What may be done
 
     def legal_moves(self) -> set[str]:
-        """Every move open to the seat whose decision it is."""
+        """Every legal move of the seat that has to decide."""
         if self.over:
             return set()
         if self.to_turn:
@@ -108,11 +108,11 @@ class Oracle:
 
     def _extras(self) -> set[str]:
         if self.extra_settled:
-            return set()  # K-2.2: one extra a turn
+            return set()  # K-2.2: one extra per turn
         moves: set[str] = set()
         empty = self._empty_holes()
-        # K-2.8: before the own tile, a white one must leave a hole for it. With every hole full
-        # this offers no white tile, so that a board is all that is left to do (K-2.5).
+        # K-2.8: a white tile put before one's own must leave a hole for it. If every hole is full,
+        # this offers no white tile, so laying a board is the only option (K-2.5).
         if self.whites[self.seat] and (self.tile_put or len(empty) > 1):
             moves |= {f"w{letter}{hole}" for letter, hole in empty}  # K-2.3
         if self.boards[self.seat]:
@@ -136,7 +136,7 @@ class Oracle:
     # Doing it
 
     def apply(self, move: str) -> None:
-        """Make one move, and all that follows from it by itself."""
+        """Make one move, and everything that follows automatically."""
         assert move in self.legal_moves(), move
         if move.startswith("turn"):
             self._turn_board(self.to_turn.pop(0), int(move[4:]))
@@ -176,7 +176,7 @@ class Oracle:
         self.holes[move[1]][int(move[2])] = colour
 
     def _score_boards(self) -> None:
-        # K-3.1: after the placing, each board that became full this turn, once; then K-4.1 asks
+        # K-3.1: after placing, score each board that became full this turn, once; then K-4.1 asks
         # about those boards in the order laid, which is the order of self.holes.
         for letter, holes in self.holes.items():
             if EMPTY not in holes.values() and letter not in self.scored:
@@ -190,7 +190,7 @@ class Oracle:
 
     def _turn_board(self, letter: str, sixths: int) -> None:
         before = self.holes[letter]
-        # Clockwise, so what comes to a hole was as many holes earlier.
+        # Clockwise, so the new tile in a hole was that many holes earlier.
         self.holes[letter] = {hole: before[(hole - 1 - sixths) % 6 + 1] for hole in HOLES}
 
     # From turn to turn, and the end
@@ -215,11 +215,11 @@ class Oracle:
         return bool(self._empty_holes()) or self.boards[seat] > 0
 
     def _anyone_can_play(self) -> bool:
-        # K-5.1: nobody has a tile left. K-5.2: no hole, and no board with those who have tiles.
+        # K-5.1: nobody has a tile left. K-5.2: no hole, and nobody with tiles has a board.
         return any(self._can_play(seat) for seat in range(len(self.colours)))
 
     def corners(self) -> list[list[tuple[str, int]]]:
-        """The six holes round each point where three boards meet, full or not."""
+        """The six holes around each point where three boards meet, full or not."""
         touching: dict[tuple[int, int], list[tuple[str, int]]] = {}
         for letter, (q, r) in self.places.items():
             x, y = middle_of(q, r)

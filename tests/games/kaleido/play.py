@@ -1,4 +1,4 @@
-"""What the tests of Kaleido share: positions and moves as text, and games played at random."""
+"""Shared by Kaleido's tests: positions and moves as text, and random games."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, BOARDS, COLOURS, TILES, WHITES
 from threemirrors.games.kaleido.view import KaleidoView
 
-# As plain Python, matches of many show nothing that matches of few do not.
+# In plain Python, matches with many players show nothing new.
 EVERY_NUMBER = pytest.mark.parametrize("players", some(GAME.players, plain=2))
 NAMES = {name[0]: name for name in COLOURS}
 
-# All boards laid, as close together as can be: for three, for four and for five players.
+# All boards laid, as close together as possible, for three, four and five players.
 EIGHT = r"""
             C/. . .\
     G/. . .\ \. . ./D/. . .\
@@ -51,7 +51,7 @@ TWELVE = r"""
 
 
 def new(players: int, **options: object) -> Kaleido:
-    """A match at its start; seat 0 begins if nothing else is said."""
+    """A new match; seat 0 goes first by default."""
     return GAME.deal(players, seed_for("kaleido", players), {"first": 0, **options})
 
 
@@ -60,7 +60,7 @@ def position(text: str) -> Kaleido:
 
 
 def all_laid(players: int, boards: str) -> Kaleido:
-    """All boards lie as drawn, and no tile yet."""
+    """All boards are laid as drawn, without any tiles."""
     head = GAME.to_text(new(players)).replace("2 boards", "0 boards").partition("\n\n")[0]
     return GAME.from_text(f"{head}\n\n{boards}")
 
@@ -74,7 +74,7 @@ def table(
 ) -> Kaleido:
     """Boards in a row, filled hole by hole as in "r3 w2 .7", and the seats with their colours.
 
-    White tiles and boards that are not on the table are in the hands of the first seats.
+    White tiles and boards that are not on the table are held by the first seats.
     """
     inside = "".join(letter * int(n or 1) for letter, n in re.findall(r"(\S)(\d*)", tiles))
     laid = [inside[i : i + 6] for i in range(0, len(inside), 6)]
@@ -93,12 +93,12 @@ def table(
 
 
 def held(left: int, most: int, players: int) -> list[int]:
-    """So many things in the hands of the first seats, none with more than it began with."""
+    """Distribute that many things to the first seats, none getting more than it started with."""
     return [min(most, max(0, left - most * seat)) for seat in range(players)]
 
 
 def in_a_row(laid: list[str]) -> list[str]:
-    """Each board at the lower right of the one before; each is given as its holes 1 to 6."""
+    """Each board lies to the lower right of the one before, and is given as its holes 1 to 6."""
     upper = [f"{BOARD_LETTERS[i]}/{h[5]} {h[0]} {h[1]}\\" for i, h in enumerate(laid)]
     lower = [f" \\{h[4]} {h[3]} {h[2]}/" for h in laid]
     pairs = zip(["", *lower], [*upper, ""], strict=True)
@@ -106,19 +106,19 @@ def in_a_row(laid: list[str]) -> list[str]:
 
 
 def play(state: Kaleido, *moves: str) -> list[Event]:
-    """The seat on turn makes each of the moves; all that happened."""
+    """The seat whose turn it is makes each move; returns everything that happened."""
     return [
         event for move in moves for event in state.apply(state.progress.seat, GAME.parse_move(move))
     ]
 
 
 def legal(state: Kaleido) -> set[str]:
-    """The moves of the seat on turn."""
+    """The legal moves of the seat whose turn it is."""
     return {GAME.move_text(move) for move in state.legal_moves(state.progress.seat)}
 
 
 def refusal(state: Kaleido, move: str, seat: int | None = None) -> Breach | None:
-    """Why the seat (the one on turn, if none is named) may not make the move."""
+    """Why the seat (by default the one whose turn it is) may not make the move."""
     return state.why_not(state.progress.seat if seat is None else seat, GAME.parse_move(move))
 
 
@@ -127,7 +127,7 @@ def seen(state: Kaleido) -> KaleidoView:
 
 
 def holes(state: Kaleido, board: str) -> str:
-    """What lies in the holes 1 to 6 of a board."""
+    """What is in holes 1 to 6 of a board."""
     return next(each.holes for each in seen(state).boards if each.name == board)
 
 
@@ -136,9 +136,9 @@ def points(state: Kaleido) -> list[int]:
 
 
 def at_random(players: int, number: int) -> Iterator[Kaleido]:
-    """One match, before each move and when it is over; the state is the same one all along.
+    """One match, before each move and at the end; it is the same state object throughout.
 
-    Half the time extras are left alone, so that holes run out and turns are skipped.
+    Half the time extras are declined, so that holes run out and turns are skipped.
     """
     dice = Random(f"{players}/{number}")
     state = new(players, first="random")

@@ -1,4 +1,4 @@
-"""Turned and mirrored tables: the same game seen from elsewhere, as a map of move texts."""
+"""Turned and mirrored tables: the same game from another angle, by mapping move texts."""
 
 import re
 
@@ -8,7 +8,7 @@ CELL = re.compile(r"\[(-?\d+),(-?\d+)\]")
 
 
 def half_turn(move: str) -> str:
-    """The table turned by 180 degrees: the two first boards change places."""
+    """The table turned by 180 degrees: the first two boards swap places."""
     if tile := TILE.fullmatch(move):
         colour, board, hole = tile.groups()
         return f"{colour}{SWAP.get(board, board)}{(int(hole) + 2) % 6 + 1}"
@@ -18,7 +18,7 @@ def half_turn(move: str) -> str:
 
 
 def mirrored(move: str) -> str:
-    """The table seen in a mirror that leaves the two first boards where they are."""
+    """The table in a mirror that leaves the first two boards where they are."""
     if tile := TILE.fullmatch(move):
         colour, board, hole = tile.groups()
         return f"{colour}{board}{(5 - int(hole)) % 6 + 1}"

@@ -1,4 +1,4 @@
-"""K-1: what lies on the table and in the hands before the first turn."""
+"""K-1: what is on the table and in hand before the first turn."""
 
 import pytest
 
@@ -93,7 +93,7 @@ def test_hole_n_lies_against_side_n(side: int) -> None:
     """Boards across sides n and n + 1 meet A at a corner that its holes n and n + 1 touch."""
     state = new(3)
     for q, r in (AROUND[side], AROUND[(side + 1) % 6]):
-        if (q, r) != (1, 0):  # Board B lies there from the start.
+        if (q, r) != (1, 0):  # Board B is there from the start.
             play(state, f"[{q},{r}]", f"{'ry'[state.progress.seat]}B{state.progress.seat + 1}")
     own = [{hole for hole in corner.holes if hole[0] == "A"} for corner in seen(state).corners]
     assert {f"A{side + 1}", f"A{(side + 1) % 6 + 1}"} in own

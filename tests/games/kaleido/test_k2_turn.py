@@ -1,4 +1,4 @@
-"""K-2: a turn is one own tile, and at most one extra before or after it."""
+"""K-2: a turn is one tile of one's own, and at most one extra before or after it."""
 
 import pytest
 
@@ -185,7 +185,7 @@ def test_a_player_out_of_tiles_passes_whatever_else_they_hold() -> None:
 def test_nobody_else_may_pass(players: int) -> None:
     for state in at_random(players, 1):
         may_end = "end" in legal(state)
-        assert may_end == (state.progress.phase == 2)  # Only once the tile lies.
+        assert may_end == (state.progress.phase == 2)  # Only once the tile is placed.
         assert bool(state.actors()) == bool(legal(state))
 
 

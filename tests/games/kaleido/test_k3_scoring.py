@@ -19,7 +19,7 @@ def amounts(words: str) -> dict[str, int]:
 
 
 def fill(tiles: str) -> Fact:
-    """Five players; such tiles fill board A, the last one in a real move. The points it gave."""
+    """The points when these tiles fill board A, the last by a real move; five players."""
     letters = "".join(c.lower() * int(n) for c, n in re.findall(r"(\w)(\d)", tiles))
     *five, last = sorted(letters, key="wrygbp".index)
     only_white = last == "w"

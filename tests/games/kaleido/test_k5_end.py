@@ -89,7 +89,7 @@ def test_the_last_turn_still_has_its_extra_scoring_and_turning() -> None:
 @pytest.mark.rule("K-5.3")
 def test_corners_are_scored_as_the_last_turning_leaves_them() -> None:
     state = last_tile()
-    told = play(state, "gA4", "wA1", "turn2")  # White and yellow come to A3 and A4.
+    told = play(state, "gA4", "wA1", "turn2")  # White and yellow move to A3 and A4.
     assert [event.facts["counts"] for event in told[2:]] == [
         {"red": 1, "yellow": 3, "green": 1},
         {"red": 2, "yellow": 2, "green": 1},
@@ -111,7 +111,7 @@ def test_white_tiles_and_boards_left_over_score_nothing() -> None:
 
 ALL_HOLES_FULL = {  # By players: tiles on the table, colours in hand, the last move.
     2: ("r11 y11 b10 p10 w5 .1", "ry bp", "bH6"),
-    3: ("r12 y11 g10 w2 .1", "r y g", "gF6"),  # The example of the rule.
+    3: ("r12 y11 g10 w2 .1", "r y g", "gF6"),  # The example in the rule.
     4: ("r11 y11 g11 b9 w5 .1", "r y g b", "bH6"),
     5: ("r11 y11 g11 b11 p9 w6 .1", "r y g b p", "pJ6"),
 }

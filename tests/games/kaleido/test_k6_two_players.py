@@ -8,7 +8,7 @@ TWO = "ry bp"
 
 
 def colours(moves: set[str]) -> set[str]:
-    """The colours in which a tile may be put."""
+    """The colours of which a tile may be put."""
     return {move[0] for move in moves if move[0] in "rygbp"}
 
 
@@ -114,7 +114,7 @@ def test_two_each_of_red_blue_and_yellow_give_each_colour_4() -> None:
 def test_colours_are_ranked_and_not_players(
     tiles: str, given: dict[str, int], totals: list[int]
 ) -> None:
-    """Even where all of one player's tiles together would be the most."""
+    """Even if one player's tiles together would be the most."""
     state = table(tiles, hands=TWO)
     told = play(state, "rA6", "end")
     assert [event.facts["points"] for event in told] == [given]

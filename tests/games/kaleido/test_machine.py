@@ -15,7 +15,7 @@ from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARDS, CODES, DEFAULT_COLOURS, TILES, WHITES
 
-LONGEST = 4 * 55  # Each own tile brings at most itself, an extra, and two turnings.
+LONGEST = 4 * 55  # Each own tile leads to at most itself, an extra, and two turnings.
 
 
 class Table(RuleBasedStateMachine):
@@ -49,10 +49,10 @@ class Table(RuleBasedStateMachine):
         for event in before.apply(seat, GAME.parse_move(text)):
             self.add_points(event)
         self.scribe.play(seat, GAME.parse_move(text))
-        assert before == self.state  # A clone goes the same way.
+        assert before == self.state  # A copy plays on identically.
         self.shifted.apply((seat + 1) % self.state.players, GAME.parse_move(text))
         self.mirror.apply(seat, GAME.parse_move(mirrored(text)))
-        # Both first boards full at once are asked about in the order laid, which a turn swaps.
+        # If the first two boards are full at once, they come in the order laid, which a turn swaps.
         self.comparable = self.comparable and self.state.boards.pending & 3 != 3
         if self.comparable:
             self.turned.apply(seat, GAME.parse_move(half_turn(text)))
@@ -65,7 +65,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(code=st.integers(0, CODES - 1), seat=st.integers(0, 4))
     def try_anything(self, code: int, seat: int) -> None:
-        """A move that is not legal changes nothing."""
+        """An illegal move changes nothing."""
         if seat >= self.state.players or code in self.state.legal_moves(seat):
             return
         before = self.state.copy()
@@ -120,7 +120,7 @@ class Table(RuleBasedStateMachine):
         assert self.state.is_over() == (not self.state.legal_moves(self.state.progress.seat))
 
     def teardown(self) -> None:
-        """The record gives the same match again."""
+        """The record replays to the same match."""
         if hasattr(self, "scribe"):
             *_, last = positions(self.scribe.record())
             assert last == self.state

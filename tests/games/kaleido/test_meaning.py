@@ -1,4 +1,4 @@
-"""What a move would mean is what it then does: told before, never guessed."""
+"""What is shown before a move is exactly what it then does, never a guess."""
 
 from tests.games.kaleido.play import EVERY_NUMBER, at_random, legal, position, table
 from threemirrors.core.facts import Event
@@ -21,7 +21,7 @@ CORNERED = r"""
 
 
 def meaning(state: Kaleido, move: str) -> list[Event]:
-    """Asked on a copy: the position itself stays as it is."""
+    """Asked on a copy, so that the position itself does not change."""
     before = state.key()
     told = GAME.meaning(state.copy(), state.actors()[0], GAME.parse_move(move))
     assert state.key() == before
@@ -48,7 +48,7 @@ def test_a_board_tells_how_many_corners_it_would_make() -> None:
     corners = {
         move: meaning(state, move)[0].facts["corners"] for move in legal(state) if "[" in move
     }
-    # Beside one of the two boards it makes none, beside both one.
+    # Next to one of the two boards it makes no corner, next to both it makes one.
     assert sorted(corners.values()) == [0] * 6 + [1] * 2  # type: ignore[type-var]
 
 
@@ -65,13 +65,13 @@ def test_turning_tells_each_corner_as_it_would_then_be() -> None:
     assert before.key == after.key == "kaleido.meaning.corner_changes"
     assert before.facts["boards"] == ["C", "A", "B"]
     assert before.facts["counts"] == {"red": 1, "yellow": 1}
-    assert after.facts["counts"] == {"red": 1}  # Beside it now lies the white one.
+    assert after.facts["counts"] == {"red": 1}  # The white one is now beside it.
     assert after.facts["empty"] == 4
 
 
 @EVERY_NUMBER
 def test_what_is_told_before_is_what_happens(players: int) -> None:
-    """Boards that would be filled are scored with just these points once the turn ends."""
+    """Boards that would be filled get exactly these points once the turn ends."""
     checked = 0
     for state in at_random(players, 3):
         if not state.actors():
@@ -79,7 +79,7 @@ def test_what_is_told_before_is_what_happens(players: int) -> None:
         seat = state.actors()[0]
         for move in state.legal_moves(seat):
             if GAME.move_text(move)[0] == "w":
-                continue  # A white tile put first is scored only after the own tile (K-3.1).
+                continue  # A white tile put first is scored only after one's own tile (K-3.1).
             told = [e for e in GAME.meaning(state.copy(), seat, move) if "filled" in e.key]
             played = state.copy()
             happened = played.apply(seat, move)

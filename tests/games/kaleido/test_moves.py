@@ -1,4 +1,4 @@
-"""Every move has one text and one JSON form, and nothing else stands for a move."""
+"""Every move has one text and one JSON form, and nothing else is read as a move."""
 
 import json
 import re
@@ -13,7 +13,7 @@ CODES = range(GAME.move_codes)
 
 
 def form(move: int) -> object:
-    """The move as it travels: plain JSON values."""
+    """The move as sent: plain JSON values."""
     return json.loads(msgspec.json.encode(GAME.move_form(move)))
 
 

@@ -1,4 +1,4 @@
-"""Positions as text: what is drawn is read back, and what cannot be is refused in words."""
+"""Positions as text: drawings are read back, and impossible ones refused with a reason."""
 
 import inspect
 from textwrap import dedent
@@ -28,7 +28,7 @@ FULL = GAME.to_text(table("r4 y4 g4"))
 
 
 def wrong(text: str) -> str:
-    """What is said against the text."""
+    """The objection to the text."""
     with pytest.raises(BadPosition, match=r"^not a position of Kaleido: ") as refused:
         GAME.from_text(text)
     return str(refused.value)

@@ -1,4 +1,4 @@
-"""What players may agree on before they begin: who is first, and the colours."""
+"""What players may agree on before the game: who goes first, and the colours."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The engine against the naive oracle: legal moves, turns, scores, corners and endings."""
+"""Checks the engine against the naive oracle: legal moves, turns, scores, corners, endings."""
 
 from collections import Counter
 from random import Random
@@ -14,7 +14,7 @@ from threemirrors.games.kaleido.queries import points_by_colour
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import COLOURS, DEFAULT_COLOURS
 
-# With two players one game in a hundred and fifty has the rare ending.
+# With two players, one game in a hundred and fifty has the rare ending.
 FOR_TWO = budget(210, plain=5, soak=6000)
 FOR_MORE = budget(50, plain=5, soak=6000)
 TEXTS = [GAME.move_text(move) for move in range(GAME.move_codes)]
@@ -23,7 +23,7 @@ TEXTS = [GAME.move_text(move) for move in range(GAME.move_codes)]
 class Temper:
     """How a seat plays: without a bias, boards and white tiles would nearly always go first.
 
-    Seats that hoard boards bring about skipped turns, forced boards and the ending of K-5.2.
+    Seats that hoard boards lead to skipped turns, forced boards and the ending of K-5.2.
     """
 
     def __init__(self, dice: Random) -> None:
@@ -42,7 +42,7 @@ class Temper:
 
 
 def agree(state: Kaleido, oracle: Oracle) -> None:
-    """The two readings of the rules see the same position."""
+    """Both readings of the rules see the same position."""
     assert state.is_over() == oracle.over
     assert {
         TEXTS[move] for seat in state.actors() for move in state.legal_moves(seat)
@@ -87,4 +87,4 @@ def test_random_games_agree_with_the_oracle(players: int, chunk: int) -> None:
         endings[outcome.rule] += 1
     assert endings["K-5.1"] > 0
     if is_compiled():
-        assert endings["K-5.2"] > 0  # The tempers see to it that the rare ending is met too.
+        assert endings["K-5.2"] > 0  # The tempers make sure that the rare ending comes up too.

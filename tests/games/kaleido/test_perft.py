@@ -1,4 +1,4 @@
-"""How many lines of play there are from the start, move by move: golden numbers."""
+"""Golden numbers: how many lines of play there are from the start, by length."""
 
 import json
 from pathlib import Path

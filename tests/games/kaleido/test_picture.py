@@ -47,7 +47,7 @@ def test_every_board_hole_and_tile_is_drawn(players: int) -> None:
 
 
 def test_a_tile_is_drawn_against_its_side() -> None:
-    """Of the six tiles of a board, clockwise from the top."""
+    """For the six tiles of a board, clockwise from the top."""
     state = table("r y g b p w .6", hands="r y g b p")
     group = boards(picture(state))[0]
     middles = {}
@@ -58,7 +58,7 @@ def test_a_tile_is_drawn_against_its_side() -> None:
                 round(sum(x for x, _ in corners) / 3),
                 round(sum(y for _, y in corners) / 3),
             )
-    x, y = 36, 21  # How far the middle of a hole is from that of its board.
+    x, y = 36, 21  # The distance from the centre of a hole to that of its board.
     assert middles == {
         "red": (0, -2 * y),
         "yellow": (x, -y),

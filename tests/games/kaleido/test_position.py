@@ -1,4 +1,4 @@
-"""What a position is made of: every field is copied, pickled and noticed."""
+"""The parts of a position: every field is copied, pickled and compared."""
 
 import copy
 import pickle
@@ -12,13 +12,13 @@ from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.rules import Kaleido
 
 PARTS = ("boards", "supplies", "progress")
-# Of the fields that follow from others, those that a key is made from.
+# Fields that follow from others but are used to make the key.
 TOLD = {"cell", "n_boards"}
 EVERY_TABLE = pytest.mark.parametrize("players", GAME.players)
 
 
 def midway(players: int) -> Kaleido:
-    """A game in which some boards and tiles lie."""
+    """A game with some boards and tiles on the table."""
     for ply, state in enumerate(at_random(players, 1)):
         if ply == 30:
             return state.copy()
@@ -26,7 +26,7 @@ def midway(players: int) -> Kaleido:
 
 
 def poked(value: int | list[int]) -> int | list[int]:
-    """Another value: of an array, its first number that is neither 0 nor a mark is changed."""
+    """A different value; in an array, the first number that is neither 0 nor a mark changes."""
     if isinstance(value, int):
         return value + 1
     at = next((i for i, number in enumerate(value) if 0 < number < 32767), 0)
@@ -34,7 +34,7 @@ def poked(value: int | list[int]) -> int | list[int]:
 
 
 def pokes(state: Kaleido) -> list[tuple[str, str, Kaleido]]:
-    """For every field a position that differs in nothing else."""
+    """For every field, a position that differs in nothing else."""
     found = []
     for name in PARTS:
         for field, value in fields(getattr(state, name)).items():

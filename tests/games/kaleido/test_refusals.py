@@ -1,4 +1,4 @@
-"""Every refusal names its rule, where the clash is and what would do instead, in two languages."""
+"""Every refusal names the rule, the conflict and what is possible, in two languages."""
 
 import inspect
 import re
@@ -223,7 +223,7 @@ def test_what_is_no_seat_is_an_unknown_seat(seat: int) -> None:
     assert state.key() == before
 
 
-# The language files. The page's part of them is looked through in web/tests/unit/words.test.ts.
+# The language files. web/tests/unit/words.test.ts checks the page's part of them.
 
 OF_RULES = {"event", "meaning", "refused", "name"}
 

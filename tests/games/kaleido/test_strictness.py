@@ -1,4 +1,4 @@
-"""Positions that cannot be, and questions about seats and cells that are not there."""
+"""Impossible positions, and questions about seats and cells that do not exist."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_a_stray_line_is_found() -> None:
 @pytest.mark.rule("K-2.5")
 def test_ending_a_turn_that_must_begin_with_a_board_is_refused_for_that() -> None:
     state = GAME.new(3, seed_for(1), first=0)
-    while state.boards.n_holes:  # Only tiles are put, until every hole is full.
+    while state.boards.n_holes:  # Put only tiles, until every hole is full.
         seat = state.progress.seat
         legal = state.legal_moves(seat)
         own = [move for move in legal if move < 5 * HOLES]
@@ -66,7 +66,7 @@ def test_a_game_that_nobody_could_go_on_with_is_over_by_that_rule() -> None:
 
 
 def stuck() -> Kaleido:
-    """The law's own example: seat 0 keeps its boards, two white tiles are put, the others lay."""
+    """The rules' own example: seat 0 keeps its boards, two white tiles are put, the others lay."""
     state = GAME.new(3, seed_for(0), first=0)
     while state.actors():
         legal = state.legal_moves(state.progress.seat)

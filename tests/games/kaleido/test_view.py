@@ -1,4 +1,4 @@
-"""What seats and spectators are shown: the whole table. And how the judge sees it, for the bots."""
+"""What seats and spectators see: the whole table. And how the judge sees it, for the bots."""
 
 import json
 
@@ -200,7 +200,7 @@ def test_a_redeal_goes_its_own_way() -> None:
     assert state.key() == before
 
 
-# The judge only guesses, so these say no more than which of two positions looks better.
+# The judge only estimates, so these tests just compare which of two positions looks better.
 
 
 def worth(state: Kaleido, seat: int = 0) -> float:
@@ -242,7 +242,7 @@ def test_the_judge_likes_to_keep_white_tiles() -> None:
 def test_the_judge_fears_what_the_next_seat_can_take() -> None:
     state = table(
         "r2 y2 g .7"
-    )  # Red is followed by yellow, who would win the board; yellow is not.
+    )  # Yellow, who follows red, would win the board; nobody after yellow would.
     assert worth(state, 0) < worth(state, 1)
 
 

@@ -1,10 +1,10 @@
-"""Kaleido is told in the words of its Japanese rulebook, on the page and in our rules."""
+"""Kaleido uses the words of its Japanese rulebook, on the page and in our rules."""
 
 import pytest
 
 from tests.core.language_files import assert_only_called
 
-# What the rulebook calls it, and what it was called besides.
+# What the rulebook calls it, and other words once used.
 TERMS = {"マス": "[穴升]", "追加アクション": "おまけ", "白いタイル": "白の?タイル"}
 
 
