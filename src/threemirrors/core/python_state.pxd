@@ -9,7 +9,7 @@ cdef class PythonState(State):
     cdef int play(self, int seat, int move) except -1
     cdef int total(self, int seat) except? -1
     @cython.locals(o=PythonState)
-    cdef void copy_from(self, State other) except *
+    cdef int copy_from(self, State other) except -1
     @cython.locals(copy=PythonState)
     cpdef State copy(self)
     cpdef int move_codes(self) except? -1

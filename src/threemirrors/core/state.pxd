@@ -14,7 +14,7 @@ cdef class State:
     cdef int play(self, int seat, int move) except -1
     cpdef int lapse(self, int seat) except -1
     cdef int total(self, int seat) except? -1
-    cdef void copy_from(self, State other) except *
+    cdef int copy_from(self, State other) except -1
     cpdef State copy(self)
     cpdef int move_codes(self) except? -1
     cpdef explain(self, int seat, int move)

@@ -22,7 +22,7 @@ cdef class Position(State):
     cdef int make_parts(self) except -1
     cpdef tuple parts(self)
     @cython.locals(o=Position)
-    cdef void copy_from(self, State other) noexcept
+    cdef int copy_from(self, State other) except -1
     cpdef int clear(self) except -1
     cpdef list behind(self, int seat, int card)
     cpdef int worth(self, int seat, int card) noexcept

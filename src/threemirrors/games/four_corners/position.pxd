@@ -23,7 +23,7 @@ cdef class Position(State):
     @cython.final
     cdef int begin_copy(self, Position other) except -1
     @cython.locals(o=Position)
-    cdef void copy_from(self, State other) noexcept
+    cdef int copy_from(self, State other) except -1
     cpdef void ask(self, int seat, int phase) noexcept
     cpdef int team_of(self, int seat) noexcept
     cpdef void lay_down(self, int square, int tile, int rotation) noexcept

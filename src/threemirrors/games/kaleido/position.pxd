@@ -15,7 +15,7 @@ cdef class Position(State):
     cdef int make_parts(self) except -1
     cpdef tuple parts(self)
     @cython.locals(o=Position)
-    cdef void copy_from(self, State other) noexcept
+    cdef int copy_from(self, State other) except -1
     @cython.locals(hole=int, colour=int, cell=int)
     cpdef int arrange(self, list cells, list holes) except -1
     cpdef int resume(self, int phase, int pending, dict points, dict of_boards) except -1
