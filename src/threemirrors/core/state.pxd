@@ -1,7 +1,7 @@
 # C types for state.py. Every buffer of moves is short[2048].
 #
 # Methods in which plain Python rules (python_state.py) may fail are checked for errors here. A game
-# compiled to C declares the same methods noexcept.
+# compiled to C declares the same methods noexcept, except copy_from, whose check costs nothing.
 import cython
 from threemirrors.core.chance cimport Chance
 
