@@ -3,12 +3,15 @@ export type Language = "en" | "ja";
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "full" | "still";
 export type Patterns = "off" | "low" | "strong";
+export type Pace = "slow" | "normal" | "fast" | "at_once";
 
 interface Chosen {
   language: Language;
   theme: Theme;
   motion: Motion;
   patterns: Patterns;
+  /** How long to show what the others do. */
+  pace: Pace;
   letters: boolean;
   sound: boolean;
   name: string;
@@ -23,6 +26,7 @@ function usual(): Chosen {
     theme: "auto",
     motion: "auto",
     patterns: "low",
+    pace: "normal",
     letters: false,
     sound: false,
     name: "",
@@ -35,6 +39,7 @@ export const ALLOWED: { [Key in Exclude<keyof Chosen, "name">]: Chosen[Key][] } 
   theme: ["auto", "light", "dark"],
   motion: ["auto", "full", "still"],
   patterns: ["off", "low", "strong"],
+  pace: ["slow", "normal", "fast", "at_once"],
   letters: [true, false],
   sound: [true, false],
 };
@@ -51,6 +56,7 @@ export function understood(kept: unknown): Chosen {
   take("theme");
   take("motion");
   take("patterns");
+  take("pace");
   take("letters");
   take("sound");
   if (typeof given["name"] === "string") chosen.name = given["name"].slice(0, 24);

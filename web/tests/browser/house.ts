@@ -20,6 +20,7 @@ export const begin = (page: Page): Promise<void> => page.locator("form .btn.prim
 interface Chosen {
   language?: "en" | "ja";
   theme?: "light" | "dark";
+  pace?: "slow" | "normal" | "fast" | "at_once";
   name?: string;
 }
 
@@ -34,7 +35,7 @@ interface Faults {
 
 /** Sets the settings before the page opens; changes made on the page later are kept. */
 export async function start(page: Page, chosen: Chosen = {}): Promise<void> {
-  const settings = { language: "en", theme: "dark", motion: "still", ...chosen };
+  const settings = { language: "en", theme: "dark", motion: "still", pace: "at_once", ...chosen };
   await page.addInitScript((kept) => {
     if (!localStorage.getItem("three-mirrors")) localStorage.setItem("three-mirrors", kept);
   }, JSON.stringify(settings));

@@ -2,7 +2,7 @@
 import { type Asked, type Link, Line, server } from "../session";
 import type { GameTypes, NewsOf, NoticeOf, NowOf, WelcomeOf } from "../types";
 import type { Event, Refusal } from "../wire";
-import { still } from "../settings.svelte";
+import { type Pace, settings } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { shownName } from "./names";
 
@@ -18,6 +18,9 @@ export interface Guide<G extends GameTypes = GameTypes> {
   /** Whether it is worth asking what these moves would mean; by default it is. */
   considers?(legal: G["Move"][]): boolean;
 }
+
+/** How much longer than its game asks for a step is shown. Less motion is no reason to hurry. */
+const PACES: Record<Pace, number> = { slow: 2.5, normal: 1.6, fast: 0.7, at_once: 0 };
 
 interface Step<G extends GameTypes> {
   notices: NoticeOf<G>[];
@@ -137,9 +140,9 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     const own = step.notices.every((notice) => this.mine.includes(notice.seat ?? -1));
     const dwelt = step.notices.map((notice) => this.guide?.dwell(notice, step.now.view) ?? 0);
     const wait = Math.max(0, ...dwelt);
-    const quick = still() ? wait / 3 : wait;
     // The player's own move needs no pause, unless it scores something worth seeing.
-    this.timer = window.setTimeout(() => this.next(), own && wait < 1000 ? 0 : quick);
+    const pace = own && wait < 1000 ? 0 : PACES[settings.pace];
+    this.timer = window.setTimeout(() => this.next(), wait * pace);
   }
 
   /** Shows everything still queued at once: somebody clicked, and nothing may hold them up. */
