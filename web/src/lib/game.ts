@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import { cardOf } from "./offered.svelte";
 import { FACE as PLAIN } from "./plain/face";
+import type { Sound } from "./sound";
 import type { Hand } from "./table/hand.svelte";
 import type { Guide, LiveTable } from "./table/live.svelte";
 import type { AnyMove, GameTypes, NoticeOf } from "./types";
@@ -112,6 +113,8 @@ export interface GameTable<
   verdict(outcome: Outcome, seat: number | null, view: G["View"]): string;
   /** What is worth marking in the graph of points. */
   turning(events: Event[]): boolean;
+  /** What a move sounds like, if not like a piece that is placed or points that are scored. */
+  sound?(notice: NoticeOf<G>): Sound | null;
   /** The final board as a kaleidoscope picture: a whole SVG document. */
   picture?(view: G["View"]): string;
 }
