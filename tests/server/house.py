@@ -36,6 +36,12 @@ def setting(*seats: Message, **more: object) -> Message:
     return {"game": "kaleido", "seats": list(seats), "options": {"first": 0}, **more}
 
 
+def ticket_for(opened: Message, seat: int | None = None) -> str:
+    """The ticket for that seat or, without one, for any."""
+    [found] = [each["secret"] for each in opened["tickets"] if each["seat"] == seat]
+    return str(found)
+
+
 async def until(condition: Callable[[], bool], seconds: float = DEADLINE) -> None:
     async with asyncio.timeout(seconds):
         while not condition():
@@ -213,16 +219,26 @@ class House:
         body = {"name": "Aki", "setting": setting(*seats, **more), "public": public}
         return await self.post("/api/tables", body, token)
 
-    async def sit(self, table: str, seat: int, secret: str = "", name: str = "Bo") -> str:
+    async def sit(
+        self, table: str, seat: int | None, ticket: str = "", name: str = "Bo", token: str = ""
+    ) -> str:
         """The token of the guest who sits there now."""
-        body = {"name": name, "secret": secret}
-        token: str = (await self.post(f"/api/tables/{table}/seats/{seat}", body))["token"]
-        return token
+        body = {"name": name, "ticket": ticket, "seat": seat}
+        seated = await self.post(f"/api/tables/{table}/seats", body, token)
+        return str(seated["token"])
+
+    async def refused(
+        self, path: str, body: object = None, token: str = "", method: str = "POST"
+    ) -> tuple[int, str]:
+        """The status and code of the answer; no code if it was not refused."""
+        answer = await self.call(method, path, body, token)
+        told = answer.json() if answer.content else {}
+        return answer.status_code, told.get("code", "") if isinstance(told, dict) else ""
 
     async def pair(self, *more: Message) -> tuple[str, str, str]:
         """A table of two people (and bots): its id, and both tokens."""
         opened = await self.open(PERSON, OPEN, *more)
-        other = await self.sit(opened["id"], 1, opened["tickets"][1]["secret"])
+        other = await self.sit(opened["id"], 1, ticket_for(opened, 1))
         return opened["id"], opened["token"], other
 
     async def connect(

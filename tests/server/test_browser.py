@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import OPEN, PERSON, House, house, setting
+from tests.server.house import OPEN, PERSON, House, house, setting, ticket_for
 from threemirrors.server.auth.text import clean_name
 from threemirrors.table.refusal import Declined
 
@@ -44,8 +44,7 @@ def test_without_an_origin_a_cookie_does_not_count(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON)
             headers = {"cookie": f"guest={opened['token']}", "authorization": "Basic YTpi"}
-            path = f"/api/tables/{opened['id']}/seats/0/rotate"
-            answer = await at.call("POST", path, headers=headers)
+            answer = await at.call("POST", "/api/me/devices/rotate", headers=headers)
             assert answer.status_code in (401, 403)
 
     asyncio.run(story())
@@ -56,10 +55,11 @@ def test_every_change_asks_for_the_origin(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, OPEN)
             evil = {"origin": "https://evil.example", "cookie": f"guest={opened['token']}"}
-            seat = f"/api/tables/{opened['id']}/seats/0"
-            paths = {seat: {"name": "x"}, f"{seat}/claim": {"secret": "x"}, f"{seat}/code": None}
-            paths |= {f"{seat}/rotate": None, f"/api/tables/{opened['id']}/rematch": None}
-            paths |= {"/api/codes": {"code": "x"}}
+            table = f"/api/tables/{opened['id']}"
+            paths = {f"{table}/seats": {"name": "x"}, f"{table}/rematch": None}
+            paths |= {"/api/me": {"name": "x"}, "/api/me/recovery": None}
+            paths |= {f"/api/me/devices/{what}": None for what in ("code", "rotate", "x/remove")}
+            paths |= {path: {"code": "x"} for path in ("/api/devices", "/api/devices/whose")}
             for path, body in paths.items():
                 answer = await at.call("POST", path, body, headers=evil)
                 assert (answer.json()["code"], path) == ("foreign_origin", path)
@@ -219,7 +219,7 @@ def test_names_are_cleaned_wherever_they_come_in(tmp_path: Path) -> None:
             seats = setting({"kind": "person", "name": "\u202eC\u200bleo"}, OPEN)
             opened = await at.post("/api/tables", {"name": "A\u200bki", "setting": seats})
             where = f"/api/tables/{opened['id']}"
-            await at.sit(opened["id"], 1, opened["tickets"][1]["secret"], name="B\u0000o\u2069")
+            await at.sit(opened["id"], 1, ticket_for(opened, 1), name="B\u0000o\u2069")
             assert [seat["name"] for seat in (await at.get(where))["seats"]] == ["Cleo", "Bo"]
             empty = await at.call("POST", "/api/tables", {**BODY, "name": "\u200b"})
             assert (empty.status_code, empty.json()["code"]) == (400, "name_empty")

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tests.games.four_corners.comparing import Temper
-from tests.server.house import OPEN, PERSON, House, Player, house
+from tests.server.house import OPEN, PERSON, House, Player, house, ticket_for
 from tests.server.twins import twin
 from threemirrors.games.four_corners import GAME
 from threemirrors.games.four_corners.rules import FourCorners
@@ -58,8 +58,8 @@ async def laid(
     opened = await at.open(
         PERSON, *others, public=True, game="four_corners", options={"first": 0, **options}
     )
-    secrets = [ticket["secret"] for ticket in opened["tickets"]]
-    seated = [await at.sit(opened["id"], seat, secrets[seat]) for seat in range(1, players)]
+    ticket = ticket_for(opened)
+    seated = [await at.sit(opened["id"], seat, ticket) for seat in range(1, players)]
     tokens = [opened["token"], *seated]
     lines = [await at.join(opened["id"], token) for token in (*tokens, "")]
     for line in lines:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import OPEN, PERSON, House, Message, Player, bot, house
+from tests.server.house import OPEN, PERSON, House, Message, Player, bot, house, ticket_for
 from threemirrors.server.auth import tokens
 
 
@@ -61,7 +61,7 @@ class Party:
 async def party(folder: Path) -> AsyncIterator[Party]:
     async with house(folder) as at:
         opened = await at.open(PERSON, OPEN, bot(), public=True)
-        found = Party(at, opened, await at.sit(opened["id"], 1, opened["tickets"][1]["secret"]))
+        found = Party(at, opened, await at.sit(opened["id"], 1, ticket_for(opened, 1)))
         async with contextlib.AsyncExitStack() as stack:
             for token in found.bodies:
                 player = await stack.enter_async_context(await at.join(found.table, token))

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.house import DEADLINE, OPEN, PERSON, House, Message, Player, house
+from tests.server.house import DEADLINE, OPEN, PERSON, House, Message, Player, house, ticket_for
 from threemirrors.server.live.presence import Presence
 
 NOON = 1_700_000_000_000
@@ -113,7 +113,7 @@ def test_someone_who_just_sat_down_has_time_to_connect(tmp_path: Path) -> None:
             clock = await on_hand_clock(at)
             opened = await at.open(PERSON, OPEN)
             clock.now += 2 * GRACE
-            await at.sit(opened["id"], 1, opened["tickets"][1]["secret"])
+            await at.sit(opened["id"], 1, ticket_for(opened, 1))
             async with await at.join(opened["id"], opened["token"]) as aki:
                 assert (await why_not(aki, 1))["facts"]["wait_ms"] == GRACE
 

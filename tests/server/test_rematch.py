@@ -1,4 +1,4 @@
-"""A rematch: one new table however many ask, and each learns the secrets of their own seats."""
+"""A rematch: one new table however many ask, where everyone already holds their seats."""
 
 import asyncio
 from pathlib import Path
@@ -42,36 +42,30 @@ def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_each_learns_the_secrets_of_their_own_seats_once(tmp_path: Path) -> None:
+def test_everyone_already_holds_their_seats_and_no_invitation_is_made(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await played(at)
             aki, bo = [await again(at, table, token) for token in (one, two)]
-            for made, seat in ((aki, 0), (bo, 1)):
-                [ticket] = made["tickets"]
-                assert ticket["seat"] == seat
-                seats = f"/api/tables/{made['id']}/seats"
-                await at.post(f"{seats}/{seat}/claim", {"secret": ticket["secret"]})
-                other = f"{seats}/{1 - seat}/claim"
-                answer = await at.call("POST", other, {"secret": ticket["secret"]})
-                assert answer.json()["code"] == "wrong_secret"
-            assert (await again(at, table, one))["tickets"] == []
+            assert set(aki) == {"id", "name"}
+            for seat, token in enumerate((one, two)):
+                assert (await at.get(f"/api/tables/{bo['id']}", token))["yours"] == [seat]
+            sit = f"/api/tables/{aki['id']}/seats"
+            assert await at.refused(sit, {"name": "Eve"}) == (403, "wrong_ticket")
             stranger = await at.call("POST", f"/api/tables/{table}/rematch", token="made up")
             assert stranger.json()["code"] == "who_are_you"
 
     asyncio.run(story())
 
 
-def test_a_holder_of_several_seats_learns_all_their_secrets_and_bots_have_none(
-    tmp_path: Path,
-) -> None:
+def test_a_holder_of_several_seats_holds_them_again(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON, bot())
             async with await at.join(opened["id"], opened["token"]) as screen:
                 await screen.play_out()
             made = await again(at, opened["id"], opened["token"])
-            assert [ticket["seat"] for ticket in made["tickets"]] == [0, 1]
+            assert (await at.get(f"/api/tables/{made['id']}", opened["token"]))["yours"] == [0, 1]
 
     asyncio.run(story())
 
@@ -84,8 +78,6 @@ def test_asked_at_the_same_moment_it_is_one_table_and_no_other_is_left(tmp_path:
             made = await asyncio.gather(*(again(at, table, token) for token in 4 * [one, two]))
             assert len({each["id"] for each in made}) == 1
             assert await tables(at) == before + 1
-            told = [ticket["seat"] for each in made for ticket in each["tickets"]]
-            assert sorted(told) == [0, 1]
 
     asyncio.run(story())
 

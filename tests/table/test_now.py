@@ -21,6 +21,11 @@ def test_before_the_match_begins_nobody_acts() -> None:
     assert [seat.kind for seat in seen.seats] == ["person", "bot", "open"]
 
 
+@pytest.mark.parametrize("watcher", [0, 2, None])
+def test_before_the_match_begins_there_is_nothing_to_see(watcher: int | None) -> None:
+    assert bytes(now(Virtual("pbo"), watcher).view) == b"null"
+
+
 def test_the_seat_that_acts_is_given_its_legal_moves() -> None:
     game = begun().play("rA1")
     legal = [GAME.move_form(move) for move in game.table.state.legal_moves(0)]

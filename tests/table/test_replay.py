@@ -24,9 +24,9 @@ def test_the_first_frame_is_the_start() -> None:
     assert bytes(start.view) == GAME.view_json(begun().table.state, None)  # type: ignore[arg-type]
 
 
-def test_before_the_match_begins_there_is_one_frame_and_nobody_acts() -> None:
-    [start] = seen(Virtual("po"))
-    assert (start.ply, start.seq, start.acting) == (0, 0, ())
+@pytest.mark.parametrize("eyes", [0, None, "all"])
+def test_before_the_match_begins_there_is_nothing_to_see(eyes: Eyes) -> None:
+    assert seen(Virtual("po"), eyes) == []
 
 
 def test_each_frame_is_the_position_after_its_move() -> None:

@@ -2,10 +2,12 @@
 
 import pytest
 
-from tests.table.virtual import NOON, SEED, opening
+from tests.table.virtual import NOON, SEED, Virtual, opening
 from threemirrors.core.errors import BadOption
 from threemirrors.games.kaleido import GAME
+from threemirrors.table import decide
 from threemirrors.table.log import Logged
+from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import SeatPlan, Setup, settled
 from threemirrors.table.table import Table
 
@@ -77,5 +79,15 @@ def test_a_table_just_opened_has_not_begun() -> None:
 
 
 def test_the_seed_decides_the_first_position() -> None:
-    table = Table(Logged(0, NOON, opening(first="random")))
+    table = Virtual(first="random").begin().table
     assert table.state == GAME.new(3, SEED)
+
+
+def test_nothing_is_dealt_before_the_match_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "fresh", lambda _: pytest.fail("dealt too early"))
+    game = Virtual("poo")
+    game.commit(decide.sit(game.table, 2, "Cleo"))
+    game.commit(decide.say(game.table, 2, "Hello"))
+    with pytest.raises(Declined, match="not_begun"):
+        print(game.table.state)
+    assert Table.rebuilt(game.entries).seats == game.table.seats

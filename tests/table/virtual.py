@@ -60,7 +60,7 @@ class Virtual:
         self.table = Table(self.entries[0])
         self.heard: dict[int | None, list[bytes]] = {None: []}
         self.heard.update((seat, []) for seat in range(len(self.table.seats)))
-        self.tell(Happened(self.entries[0], self.table.state))
+        self.tell(Happened(self.entries[0]))
 
     def commit(self, decided: Decision | Act) -> Logged:
         """Store the act as text, as the store does, then commit it, then tell everyone."""
@@ -122,9 +122,10 @@ def replayed(table: Table) -> State:
 
 def snapshot(table: Table) -> bytes:
     """Everything that makes up a live table, in a form that later changes do not affect."""
+    key = table.state.key() if table.begun else None
     return repr(
         (
-            (table.head, table.begun, table.state.key(), table.moves, table.times, table.told),
+            (table.head, table.begun, key, table.moves, table.times, table.told),
             (table.known_ids, table.undo, sorted(table.agreed), table.rematch),
             (table.seats, table.relieved, sorted(table.flagged)),
             (table.clocks.left, table.clocks.since, table.clocks.deadline()),

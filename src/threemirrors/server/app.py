@@ -13,12 +13,13 @@ from litestar.types import ControllerRouterHandler
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.http.bodies import check_body
 from threemirrors.server.http.chat import Chat
-from threemirrors.server.http.codes import redeem_code
 from threemirrors.server.http.dependencies import the_caller
+from threemirrors.server.http.devices import add_device, show_whose
 from threemirrors.server.http.errors import EXCEPTION_HANDLERS
 from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
+from threemirrors.server.http.me import Mine
 from threemirrors.server.http.pages import head_page, show_page
 from threemirrors.server.http.replays import show_picture, show_replay
 from threemirrors.server.http.seats import Seats
@@ -51,7 +52,9 @@ ROUTES: list[ControllerRouterHandler] = [
     show_picture,
     Chat,
     Seats,
-    redeem_code,
+    Mine,
+    add_device,
+    show_whose,
     table_socket,
 ]
 

@@ -28,10 +28,14 @@ class Decision(Struct, frozen=True, eq=False):
 # Seats.
 
 
-def sit(table: Table, seat: int, name: str) -> Decision:
-    if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
-        open_seats = [str(s) for s, plan in enumerate(table.seats) if plan.kind == "open"]
-        raise Declined("seat_taken", seat=seat, open=open_seats)
+def sit(table: Table, wanted: int | None, name: str) -> Decision:
+    """Take the seat or, without one, the first that is open."""
+    free = [seat for seat, plan in enumerate(table.seats) if plan.kind == "open"]
+    if wanted is None and not free:
+        raise Declined("table_full")
+    seat = free[0] if wanted is None else wanted
+    if seat not in free:
+        raise Declined("seat_taken", seat=seat, open=[str(each) for each in free])
     names = [plan.name for plan in table.seats]
     names[seat] = name
     return Decision(log.Sat(seat, name), people=tuple(names))

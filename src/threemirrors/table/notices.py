@@ -48,7 +48,7 @@ class Now(Struct, frozen=True):
     begun: bool
     seats: tuple[SeatNow, ...]
     acting: tuple[int, ...]
-    view: Raw
+    view: Raw  # Null until the match begins: nothing is dealt before.
     legal: tuple[Any, ...]  # The watcher's legal moves as JSON forms; empty for spectators.
     may_undo_to: int | None
     undo_asked: dict[str, int] | None
@@ -71,7 +71,7 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
             for number in range(len(table.seats))
         ),
         acting=tuple(table.acting()),
-        view=Raw(table.game.view_json(table.state, watcher)),
+        view=Raw(table.game.view_json(table.state, watcher) if table.begun else b"null"),
         legal=tuple(table.game.move_form(move) for move in legal),
         may_undo_to=None if watcher is None else free_undo(table, watcher),
         undo_asked={"seat": table.undo.seat, "ply": table.undo.ply} if table.undo else None,
@@ -90,7 +90,7 @@ def meanings(table: Table, seat: int) -> tuple[tuple[Event, ...], ...]:
     view = game.view_json(table.state, seat)
     # Anything not in the view is drawn at random, the same way each time.
     guess = game.imagine(view, Rng((table.ply + 1).to_bytes(SEED_BYTES, "little")))
-    legal = table.state.legal_moves(seat) if table.begun else []
+    legal = table.state.legal_moves(seat)
     return tuple(tuple(game.meaning(guess.copy(), seat, move)) for move in legal)
 
 
@@ -147,6 +147,6 @@ def story(entries: Iterable[Logged], watcher: int | None, after: int = -1) -> li
     """What the watcher missed after that log entry: exactly what it would have been told live."""
     first, *rest = entries
     table = Table(first)
-    told = [notice(table, Happened(first, table.state), watcher)]
+    told = [notice(table, Happened(first), watcher)]
     told += [notice(table, table.commit(entry), watcher) for entry in rest]
     return [one for one in told if one.seq > after]

@@ -47,7 +47,12 @@ def standing(entries: Iterable[Logged]) -> list[tuple[Logged, Ply]]:
 
 
 def frames(entries: Sequence[Logged], eyes: Eyes, first: int, count: int) -> Iterator[Frame]:
-    """That many frames, starting at that ply. The match is played only once, and only as far."""
+    """That many frames, starting at that ply. The match is played only once, and only as far.
+
+    Before the match begins there is nothing to see, so there are none.
+    """
+    if not any(isinstance(entry.act, log.Begun) for entry in entries):
+        return
     replayed = Replayed(entries, eyes)
     if first == 0 and count > 0:
         yield replayed.start()
@@ -70,16 +75,15 @@ class Replayed:
     """The match at one of its plies."""
 
     def __init__(self, entries: Sequence[Logged], eyes: Eyes) -> None:
-        table = Table(entries[0])
+        began = next(n for n, entry in enumerate(entries) if isinstance(entry.act, log.Begun))
+        table = Table.rebuilt(entries[: began + 1])
         self.game = table.game
         self.state: State = table.state
         self.eyes = eyes
-        begun = [entry for entry in entries if isinstance(entry.act, log.Begun)]
-        self.is_begun = bool(begun)
-        self.beginning = begun[0] if begun else entries[0]
+        self.beginning = entries[began]
 
     def start(self) -> Frame:
-        acting = tuple(self.state.actors()) if self.is_begun else ()
+        acting = tuple(self.state.actors())
         return Frame(0, self.beginning.seq, self.beginning.at, acting, **self.seen())
 
     def pass_over(self, act: Ply) -> list[Event]:

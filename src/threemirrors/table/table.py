@@ -13,6 +13,7 @@ from threemirrors.table import log
 from threemirrors.table.clock import Clocks
 from threemirrors.table.idle import Idle
 from threemirrors.table.log import Act, Logged, Ply, text_of
+from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import SeatPlan
 
 
@@ -28,7 +29,7 @@ class Happened(Struct, frozen=True, eq=False):
     """A committed act, with the position it was made in and where it led."""
 
     entry: Logged
-    before: State
+    before: State | None = None  # None before the match begins: nothing is dealt yet.
     step: Step | None = None
 
     @property
@@ -49,10 +50,11 @@ class Table:
         self.flagged: set[int] = set()
         self.head = opened
         self.begun = False
+        self._state: State | None = None
         try:
             self.game = game_named(self.setup.game)
             self.options = self.game.options(len(self.seats), self.setup.options)
-            self.state = self.fresh()
+            self.check_seed()
         except (GameError, ValueError) as error:
             raise BrokenRecord(f"the table cannot be set up: {error}") from None
         if opened.act.rules != self.game.rules_version:
@@ -80,15 +82,31 @@ class Table:
             table.commit(entry)
         return table
 
-    def fresh(self) -> State:
-        """The first position. A table never changes a position, only replaces it with the next."""
-        seed = bytes.fromhex(self.opened.seed)
-        if log.commitment_to(seed) != self.opened.commitment:
+    def check_seed(self) -> None:
+        if log.commitment_to(bytes.fromhex(self.opened.seed)) != self.opened.commitment:
             raise BrokenRecord("the seed does not match its commitment")
+
+    def fresh(self) -> State:
+        """The first position, dealt when the match begins and never before.
+
+        A table never changes a position, only replaces it with the next.
+        """
+        seed = bytes.fromhex(self.opened.seed)
         state: State = self.game.deal(len(self.seats), seed, self.setup.options)
         return state
 
     # What is known about it.
+
+    @property
+    def state(self) -> State:
+        """The position. Before the match begins there is none, whoever asks."""
+        if self._state is None:
+            raise Declined("not_begun")
+        return self._state
+
+    @state.setter
+    def state(self, position: State) -> None:
+        self._state = position
 
     @property
     def ply(self) -> int:
@@ -152,7 +170,7 @@ class Table:
         """
         if entry.seq != self.head.seq + 1 or entry.at < self.head.at:
             raise BrokenRecord(f"entry {entry.seq} does not follow entry {self.head.seq}")
-        before = self.state
+        before = self._state
         try:
             if step is None and isinstance(entry.act, Ply):
                 step = self.step(entry.act)
@@ -176,7 +194,7 @@ class Table:
         match act:
             case log.Begun():
                 expect(not self.begun, "it has begun already")
-                self.begun = True
+                self.begun, self.state = True, self.fresh()
             case log.Moved() | log.Lapsed():
                 assert step is not None
                 self.move(act, entry, step)

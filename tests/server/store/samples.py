@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from threemirrors.server.store import Entry, MatchRow, Store, StoreError
+from threemirrors.server.store import DeviceRow, Entry, MatchRow, Store, StoreError
 
 P = ParamSpec("P")
 HERON = MatchRow(
@@ -97,6 +97,10 @@ def engine(store: Store) -> AsyncEngine:
 
 def digest(secret: str) -> bytes:
     return sha256(secret.encode()).digest()
+
+
+def device(name: str, label: str = "") -> DeviceRow:
+    return DeviceRow(digest(name), name, label, 5)
 
 
 def strange_texts() -> Iterator[str]:

@@ -9,6 +9,7 @@ from tests.server.store.samples import (
     HERON,
     awaited,
     create,
+    digest,
     entry,
     fill,
     opened,
@@ -258,7 +259,7 @@ async def test_an_unstorable_value_is_not_found(url: str) -> None:
             assert await store.matches(text=text) == []
         assert await store.entries(HERON.id, after=2**63) == []
         assert await store.matches(before=2**63) == []
-        assert await store.seat_key(HERON.id, 2**63) is None
+        assert await store.ticket(text, digest("x")) is None
 
 
 @awaited

@@ -1,13 +1,16 @@
 """Migrations lead to the schema, completely or not at all, and newer databases are refused."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from alembic import command
 from sqlalchemy import Connection, Inspector, inspect, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tests.server.store.samples import awaited, engine, opened, refusal
-from threemirrors.server.store import Store, StoreTooNew
+from tests.server.store.samples import awaited, digest, engine, opened, refusal
+from threemirrors.server.store import Identity, Store, StoreTooNew, TicketRow
 from threemirrors.server.store.schema import METADATA
 
 
@@ -63,3 +66,56 @@ async def test_a_database_from_the_future_is_refused(url: str) -> None:
     async with opened(url) as store, engine(store).begin() as conn:
         await conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     assert "newer version of Three Mirrors" in await refusal(url, StoreTooNew)
+
+
+@asynccontextmanager
+async def as_of(revision: str, url: str) -> AsyncIterator[AsyncConnection]:
+    """A store as an older version of the program left it."""
+    upgrade = command.upgrade
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda config, _: upgrade(config, revision))
+        async with opened(url) as store, engine(store).begin() as conn:
+            yield conn
+
+
+@awaited
+async def test_guests_keep_their_seats_and_open_invitations_stay_good(url: str) -> None:
+    """0002: every token becomes a guest with one device, keys of empty seats become tickets."""
+    ada, ben, phone = (digest(name) for name in ("ada", "ben", "ada's phone"))
+    async with as_of("0001", url) as conn:
+        await conn.execute(
+            text(
+                "INSERT INTO matches VALUES ('heron', 'mirrors', 'Heron', :public, 1, 'open', 1, 0,"
+                " '[]', '', '')"
+            ),
+            {"public": True},
+        )
+        await fill(conn, "guests", "token, name, at", [(ada, "Ada", 5), (ben, "Ben", 6)])
+        await fill(conn, "guests", "token, name, at", [(phone, "Ada", 7)])
+        keys = [("heron", seat, digest(f"key {seat}")) for seat in range(3)]
+        await fill(conn, "seat_keys", "match, seat, key", keys)
+        held = [("heron", 0, ada), ("heron", 0, phone), ("heron", 1, ben)]
+        await fill(conn, "holders", "match, seat, guest", held)
+        await fill(conn, "codes", "code, match, seat, expires", [(digest("c"), "heron", 0, 2**60)])
+    async with opened(url) as store:
+        for token, name in ((ada, "Ada"), (ben, "Ben"), (phone, "Ada")):
+            [device] = await store.guests.devices(token)
+            assert await store.guests.identity(token) == Identity(token, name, device.id)
+            assert device.token == token
+        assert [await store.seats_held("heron", each) for each in (ada, phone, ben)] == [
+            [0],
+            [0],
+            [1],
+        ]
+        found = [await store.ticket("heron", key) for _, _, key in keys]
+        assert found == [None, None, TicketRow(digest("key 2"), 2)]
+        assert await store.guests.whose(digest("c"), 0) is None
+
+
+async def fill(
+    conn: AsyncConnection, table: str, columns: str, rows: list[tuple[Any, ...]]
+) -> None:
+    names = columns.split(", ")
+    values = ", ".join(f":{name}" for name in names)
+    statement = text(f"INSERT INTO {table} ({columns}) VALUES ({values})")
+    await conn.execute(statement, [dict(zip(names, row, strict=True)) for row in rows])

@@ -1,99 +1,72 @@
-"""Who may sit where: guests, seat keys, seats held by several devices, single-use codes."""
-
-import asyncio
+"""Who may sit where: seats held by guests, and tickets that are used once."""
 
 import pytest
+from sqlalchemy import text
 
 from tests.server.store.samples import (
     HERON,
     awaited,
     create,
+    device,
     digest,
+    engine,
+    entry,
     opened,
     outcomes,
-    strange_texts,
+    seqs,
 )
-from threemirrors.server.store import Missing, Store, Taken, Unstorable
+from threemirrors.server.store import (
+    Gap,
+    Missing,
+    Seating,
+    SitsAlready,
+    Sitting,
+    Store,
+    Taken,
+    TicketRow,
+)
 
-PHONE, LAPTOP, OTHER = digest("phone"), digest("laptop"), digest("other")
+ADA, BEN = b"ada", b"ben"
+ONE, ANY = TicketRow(digest("one"), 1), TicketRow(digest("any"), None)
 
 
 async def lay(store: Store) -> None:
-    await create(store, HERON.id, "crow")
-    for token in (PHONE, LAPTOP, OTHER):
-        await store.add_guest(token, "Ada", 5)
+    for guest in (ADA, BEN):
+        await store.guests.add(guest, "Ada", 5, device(f"{guest!r}"))
+    await store.create_match(HERON, entry(0), Seating(((0, ADA),), (ONE, ANY)))
+    await create(store, "crow")
 
 
 @awaited
-async def test_a_guest_is_known_by_a_token(url: str) -> None:
+async def test_a_match_is_created_with_its_seats_and_tickets(url: str) -> None:
     async with opened(url) as store:
-        await store.add_guest(PHONE, "Ada", 5)
-        assert await store.guest(PHONE) == "Ada"
-        assert await store.guest(LAPTOP) is None
-        await store.rename_guest(PHONE, "Countess")
-        assert await store.guest(PHONE) == "Countess"
-        with pytest.raises(Taken):
-            await store.add_guest(PHONE, "Eve", 6)
+        await lay(store)
+        assert await store.holders(HERON.id) == [(0, ADA)]
+        assert await store.ticket(HERON.id, ONE.ticket) == ONE
+        assert await store.ticket(HERON.id, ANY.ticket) == ANY
+        assert await store.ticket("crow", ONE.ticket) is None
+        assert await store.ticket(HERON.id, digest("guessed")) is None
+
+
+@awaited
+async def test_a_match_is_created_with_its_seats_or_not_at_all(url: str) -> None:
+    async with opened(url) as store:
+        stranger = Seating(((0, b"stranger"),))
         with pytest.raises(Missing):
-            await store.rename_guest(LAPTOP, "Eve")
-        assert await store.guest(PHONE) == "Countess"
+            await store.create_match(HERON, entry(0), stranger)
+        assert await store.match(HERON.id) is None
 
 
 @awaited
-async def test_a_guest_has_a_name_that_can_be_stored(url: str) -> None:
-    async with opened(url) as store:
-        await store.add_guest(PHONE, "Ada", 5)
-        for name in strange_texts():
-            with pytest.raises(Unstorable):
-                await store.add_guest(LAPTOP, name, 5)
-            with pytest.raises(Unstorable):
-                await store.rename_guest(PHONE, name)
-        assert await store.guest(PHONE) == "Ada"
-
-
-@awaited
-async def test_a_new_seat_key_replaces_the_old_one(url: str) -> None:
+async def test_a_guest_holds_seats_of_a_match(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
-        assert await store.seat_key(HERON.id, 1) is None
-        await store.set_seat_key(HERON.id, 1, digest("old"))
-        await store.set_seat_key(HERON.id, 2, digest("two"))
-        await store.set_seat_key("crow", 1, digest("crow"))
-        await store.set_seat_key(HERON.id, 1, digest("new"))
-        assert await store.seat_key(HERON.id, 1) == digest("new")
-        assert await store.seat_key(HERON.id, 2) == digest("two")
-        assert await store.seat_key("crow", 1) == digest("crow")
-        with pytest.raises(Missing):
-            await store.set_seat_key("nowhere", 1, digest("new"))
-
-
-@awaited
-async def test_several_devices_hold_one_seat(url: str) -> None:
-    async with opened(url) as store:
-        await lay(store)
-        for token, seat in ((PHONE, 2), (PHONE, 0), (LAPTOP, 2), (OTHER, 1), (PHONE, 2)):
-            await store.hold_seat(HERON.id, seat, token)
-        assert await store.seats_held(HERON.id, PHONE) == [0, 2]
-        assert await store.seats_held(HERON.id, LAPTOP) == [2]
-        assert await store.seats_held("crow", PHONE) == []
-        held = [(0, PHONE), (1, OTHER), *((2, token) for token in sorted([PHONE, LAPTOP]))]
-        assert await store.holders(HERON.id) == held
-
-
-@awaited
-async def test_a_seat_is_dropped_by_one_or_by_all(url: str) -> None:
-    async with opened(url) as store:
-        await lay(store)
-        for token in (PHONE, LAPTOP, OTHER):
-            await store.hold_seat(HERON.id, 0, token)
-            await store.hold_seat(HERON.id, 1, token)
-        await store.drop_seat(HERON.id, 0, PHONE)
-        assert await store.seats_held(HERON.id, PHONE) == [1]
-        assert await store.seats_held(HERON.id, LAPTOP) == [0, 1]
-        await store.drop_seat(HERON.id, 1)
-        assert await store.seats_held(HERON.id, PHONE) == []
-        assert await store.seats_held(HERON.id, LAPTOP) == [0]
-        await store.drop_seat("nowhere", 1)
+        for seat in (2, 0, 2):
+            await store.hold_seat(HERON.id, seat, BEN)
+        assert await store.seats_held(HERON.id, BEN) == [0, 2]
+        assert await store.seats_held("crow", BEN) == []
+        assert await store.holders(HERON.id) == [(0, ADA), (0, BEN), (2, BEN)]
+        assert [await store.holds_any(guest) for guest in (ADA, BEN, b"eve")] == [True, True, False]
 
 
 @awaited
@@ -101,70 +74,94 @@ async def test_only_a_guest_holds_a_seat_and_only_of_a_match(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
         with pytest.raises(Missing):
-            await store.hold_seat("nowhere", 0, PHONE)
+            await store.hold_seat("nowhere", 0, ADA)
         with pytest.raises(Missing):
-            await store.hold_seat(HERON.id, 0, digest("stranger"))
-        assert await store.holders(HERON.id) == []
+            await store.hold_seat(HERON.id, 0, b"stranger")
+        assert await store.holders(HERON.id) == [(0, ADA)]
 
 
 @awaited
-async def test_a_code_is_good_for_one_use(url: str) -> None:
+async def test_sitting_down_stores_the_entry_the_ticket_and_the_seat(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
-        await store.add_code(digest("code"), HERON.id, 3, expires=100)
-        assert await store.take_code(digest("other"), now=50) is None
-        assert await store.take_code(digest("code"), now=50) == (HERON.id, 3)
-        assert await store.take_code(digest("code"), now=50) is None
+        for _ in range(2):  # The second time, only the answer had got lost.
+            await store.append(entry(1), people=("A", "B"), sitting=Sitting(1, BEN, ONE.ticket))
+        found = await store.ticket(HERON.id, ONE.ticket)
+        assert found is not None
+        assert found.used_by == BEN
+        assert await store.holders(HERON.id) == [(0, ADA), (1, BEN)]
+        assert await seqs(store) == [0, 1]
 
 
 @awaited
-async def test_only_one_of_many_gets_a_code(url: str) -> None:
+async def test_a_refused_seat_leaves_nothing_behind(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
-        await store.add_code(digest("code"), HERON.id, 3, expires=100)
-        got: list[tuple[str, int] | None] = []
-
-        async def take() -> None:
-            got.append(await store.take_code(digest("code"), now=50))
-
-        assert await outcomes(*(take() for _ in range(20))) == [None] * 20
-        assert got.count((HERON.id, 3)) == 1
-        assert got.count(None) == 19
+        other = TicketRow(digest("other"), 3)
+        refusals = {
+            SitsAlready: (entry(1), Sitting(2, ADA, ANY.ticket)),
+            Missing: (entry(1), Sitting(1, b"stranger")),
+            Taken: (entry(1), Sitting(3, BEN, other.ticket)),
+            Gap: (entry(7), Sitting(1, BEN, ONE.ticket)),
+        }
+        for refusal, (next_one, sitting) in refusals.items():
+            with pytest.raises(refusal):
+                await store.append(next_one, sitting=sitting)
+        assert await seqs(store) == [0]
+        assert await store.holders(HERON.id) == [(0, ADA)]
+        assert await store.ticket(HERON.id, ONE.ticket) == ONE
 
 
 @awaited
-async def test_a_code_past_its_time_is_gone(url: str) -> None:
+async def test_a_ticket_is_used_once(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
-        for name, expires in (("early", 100), ("other", 100), ("late", 101)):
-            await store.add_code(digest(name), HERON.id, 3, expires)
-        assert await store.take_code(digest("early"), now=100) is None
-        # It does not come back when the clock does.
-        assert await store.take_code(digest("early"), now=0) is None
-        assert await store.take_code(digest("other"), now=0) is None
-        assert await store.take_code(digest("late"), now=100) == (HERON.id, 3)
-
-
-@awaited
-async def test_a_code_is_given_out_once_and_for_a_match(url: str) -> None:
-    async with opened(url) as store:
-        await lay(store)
-        await store.add_code(digest("code"), HERON.id, 3, expires=100)
+        await store.append(entry(1), sitting=Sitting(1, BEN, ONE.ticket))
+        await store.guests.add(b"eve", "Eve", 5, device("eve"))
         with pytest.raises(Taken):
-            await store.add_code(digest("code"), "crow", 0, expires=100)
-        with pytest.raises(Missing):
-            await store.add_code(digest("other"), "nowhere", 0, expires=100)
-        assert await store.take_code(digest("code"), now=50) == (HERON.id, 3)
+            await store.append(entry(2), sitting=Sitting(2, b"eve", ONE.ticket))
+        assert await seqs(store) == [0, 1]
 
 
 @awaited
-async def test_only_the_first_key_of_a_seat_is_accepted(url: str) -> None:
+async def test_of_many_who_sit_down_at_once_one_does(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
-        both = [store.first_seat_key(HERON.id, 1, key) for key in (PHONE, LAPTOP)]
-        assert sorted(await asyncio.gather(*both)) == [False, True]
-        kept = await store.seat_key(HERON.id, 1)
-        assert kept in (PHONE, LAPTOP)
-        assert await store.first_seat_key(HERON.id, 1, kept)
-        assert not await store.first_seat_key(HERON.id, 1, OTHER)
-        assert await store.seat_key(HERON.id, 1) == kept
+        guests = [f"guest {number}".encode() for number in range(10)]
+        for guest in guests:
+            await store.guests.add(guest, "Ada", 5, device(repr(guest)))
+        came = await outcomes(
+            *(
+                store.append(entry(1, body=guest), sitting=Sitting(1, guest, ONE.ticket))
+                for guest in guests
+            )
+        )
+        assert sorted(map(str, came)) == sorted([str(None), *[str(Taken)] * 9])
+        assert len(await store.holders(HERON.id)) == 2
+
+
+@awaited
+async def test_a_guest_who_asks_for_two_seats_at_once_gets_one(url: str) -> None:
+    """Each entry alone would follow the log; together they would give one guest two seats."""
+    async with opened(url) as store:
+        await lay(store)
+        came = await outcomes(
+            store.append(entry(1), sitting=Sitting(1, BEN)),
+            store.append(entry(2), sitting=Sitting(2, BEN)),
+        )
+        assert came.count(None) == 1
+        assert len(await store.seats_held(HERON.id, BEN)) == 1
+
+
+@awaited
+async def test_others_are_not_harmed_by_a_refused_seat(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as store:
+        await lay(store)
+        came = await outcomes(
+            store.append(entry(1), sitting=Sitting(2, ADA)),
+            store.append(entry(1, "crow")),
+            store.append(entry(9), sitting=Sitting(2, BEN)),
+        )
+        assert came == [SitsAlready, None, Gap]
+        async with engine(store).connect() as conn:
+            assert await conn.scalar(text("SELECT count(*) FROM entries")) == 3

@@ -3,11 +3,12 @@
 import time
 
 from threemirrors.server.auth import tokens
+from threemirrors.server.auth.device_label import label_of
 from threemirrors.server.auth.guests import Guest, secret_of
 from threemirrors.server.auth.origin import AnyConnection, address_of, check_origin
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.settings import Settings
-from threemirrors.server.store import Store
+from threemirrors.server.store import DeviceRow, Identity, Store
 from threemirrors.table.refusal import Declined
 
 
@@ -38,30 +39,50 @@ class Caller:
         """Over HTTP, guests may speak as often as over a socket."""
         self.limits.message(guest, time.monotonic())
 
+    @property
+    def secret(self) -> str:
+        return secret_of(self.connection, self.settings)
+
+    @property
+    def token(self) -> bytes:
+        """What is stored of the calling device's secret; empty if it sent none."""
+        return tokens.digest(self.secret) if self.secret else b""
+
+    async def identity(self) -> Identity | None:
+        """Who the calling device speaks for, if we know it."""
+        return await self.store.guests.identity(self.token) if self.secret else None
+
     async def known(self) -> bytes | None:
-        """The guest's digest if the guest is known, else None."""
-        secret = secret_of(self.connection, self.settings)
-        if not secret:
-            return None
-        guest = tokens.digest(secret)
-        return guest if await self.store.guest(guest) is not None else None
+        """The guest's id if the guest is known, else None."""
+        found = await self.identity()
+        return found.guest if found else None
+
+    async def recognised(self) -> Identity:
+        """The same as identity; Declined if the device is unknown."""
+        found = await self.identity()
+        if found is None:
+            raise Declined("who_are_you")
+        return found
 
     async def guest(self) -> bytes:
-        """The guest's digest; Declined if the guest is unknown."""
-        guest = await self.known()
-        if guest is None:
-            raise Declined("who_are_you")
-        return guest
+        """The guest's id; Declined if the guest is unknown."""
+        return (await self.recognised()).guest
+
+    def new_device(self, now: int) -> tuple[str, DeviceRow]:
+        """A secret for the calling device, and what is stored of it."""
+        secret = tokens.new_secret()
+        label = label_of(self.connection.headers.get("user-agent", ""))
+        return secret, DeviceRow(tokens.digest(secret), tokens.new_id(), label, now)
 
     async def enrol(self, name: str, now: int) -> Guest:
         """The guest under that name; an unknown guest gets a new secret."""
         known = await self.known()
         if known is not None:
-            await self.store.rename_guest(known, name)
-            return Guest(secret_of(self.connection, self.settings), known)
-        secret = tokens.new_secret()
-        new = Guest(secret, tokens.digest(secret))
-        await self.store.add_guest(new.digest, name, now)
+            await self.store.guests.rename(known, name)
+            return Guest(known, self.secret)
+        secret, device = self.new_device(now)
+        new = Guest(tokens.new_guest_id(), secret)
+        await self.store.guests.add(new.id, name, now, device)
         return new
 
     async def seats(self, table: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Guests: people without accounts, known by a secret in a cookie or a bearer token."""
+"""Guests: people without accounts. Each device has its own secret, in a cookie or bearer token."""
 
 from litestar.datastructures import Cookie
 from msgspec import Struct
@@ -10,10 +10,10 @@ YEAR = 365 * 24 * 3600
 
 
 class Guest(Struct, frozen=True):
-    """A known guest: the secret that only they have, and the digest that we keep."""
+    """A known guest, and the secret of the device that speaks for them."""
 
+    id: bytes
     secret: str
-    digest: bytes
 
 
 def cookie_name(settings: Settings) -> str:

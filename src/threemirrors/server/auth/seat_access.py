@@ -1,10 +1,10 @@
-"""Who may have a seat: secrets are checked and told once, and eyes must be your own."""
+"""Who may have a seat: invitations are tickets, never keys, and eyes must be your own."""
 
 from collections.abc import Sequence
 
 from threemirrors.server.auth import tokens
 from threemirrors.server.auth.caller import Caller
-from threemirrors.server.store import Store
+from threemirrors.server.store import Store, TicketRow
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
@@ -28,23 +28,22 @@ async def check_eyes(caller: Caller, ident: str, table: Table, eyes: int | None)
         await caller.holder(ident, eyes)
 
 
-async def check_secret(store: Store, ident: str, seat: int, secret: str) -> None:
-    if not tokens.matches(secret, await store.seat_key(ident, seat)):
-        raise Declined("wrong_secret", seat=seat)
+async def admitted(store: Store, ident: str, ticket: str, seat: int | None) -> TicketRow | None:
+    """The ticket with which someone may sit down; None at a public table, which needs none."""
+    if not ticket:
+        row = await store.match(ident)
+        if row is None or not row.public:
+            raise Declined("wrong_ticket")
+        return None
+    found = await store.ticket(ident, tokens.digest(ticket))
+    if found is None or (found.seat is not None and seat not in (None, found.seat)):
+        raise Declined("wrong_ticket")
+    if found.used_by is not None:
+        raise Declined("ticket_used", seat=found.seat or 0)
+    return found
 
 
-async def new_secret(store: Store, ident: str, seat: int) -> str:
-    """A new secret for the seat; the previous one stops working."""
-    secret = tokens.new_secret()
-    await store.set_seat_key(ident, seat, tokens.digest(secret))
-    return secret
-
-
-async def first_secrets(store: Store, ident: str, guest: bytes) -> dict[int, str]:
-    """The secrets of the guest's seats. Each is told once, to the seat's first holder who asks."""
-    told = {}
-    for seat in await store.seats_held(ident, guest):
-        secret = tokens.new_secret()
-        if await store.first_seat_key(ident, seat, tokens.digest(secret)):
-            told[seat] = secret
-    return told
+def new_tickets(seats: Sequence[int]) -> dict[int | None, str]:
+    """One ticket that gives any of these open seats (None), and one for each of them."""
+    wanted: list[int | None] = [None, *seats] if seats else []
+    return {seat: tokens.new_secret() for seat in wanted}

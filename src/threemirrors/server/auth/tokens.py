@@ -1,8 +1,7 @@
-"""Secrets: random, stored only as hashes, compared in constant time."""
+"""Secrets: random, and stored and looked up only as hashes."""
 
 import base64
 import hashlib
-import hmac
 import secrets
 
 ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # Without letters that are easily confused.
@@ -31,6 +30,17 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
 
 
+def typed(code: str) -> str:
+    """A code as it was made, however people write it; recovery links are kept as they are."""
+    letters = code.replace(" ", "").replace("-", "").upper()
+    return letters if len(letters) == CODE_LENGTH else code.strip()
+
+
+def new_guest_id() -> bytes:
+    """A guest's id stays on the server: unlike a table's, it is shown to nobody."""
+    return secrets.token_bytes(16)
+
+
 def new_seed() -> bytes:
     return secrets.token_bytes(32)
 
@@ -38,7 +48,3 @@ def new_seed() -> bytes:
 def digest(secret: str) -> bytes:
     """What is stored of a secret. It is long and random, so one round of hashing is enough."""
     return hashlib.sha256(secret.encode()).digest()
-
-
-def matches(secret: str, stored: bytes | None) -> bool:
-    return stored is not None and hmac.compare_digest(digest(secret), stored)

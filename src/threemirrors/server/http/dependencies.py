@@ -1,10 +1,10 @@
 """What routes receive: the caller, the tables, the store, and path parameters."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from litestar import Request
 from litestar.di import NamedDependency
-from litestar.params import FromPath, PathParameter
+from litestar.params import FromPath
 
 from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import Limits
@@ -19,7 +19,6 @@ TheRegistry: TypeAlias = NamedDependency[Registry]
 TheSettings: TypeAlias = NamedDependency[Settings]
 TheStore: TypeAlias = NamedDependency[Store]
 TableId: TypeAlias = FromPath[str]
-SeatNumber: TypeAlias = Annotated[int, PathParameter(ge=0, le=15)]
 
 
 async def the_caller(

@@ -24,6 +24,7 @@ STATUS_OF_CODE = {
     "frame_too_long": 413,
     "id_too_long": 400,
     "name_empty": 400,
+    "no_such_device": 404,
     "no_such_eyes": 400,
     "no_such_ply": 404,
     "no_such_seat": 404,
@@ -39,7 +40,7 @@ STATUS_OF_CODE = {
     "who_are_you": 401,
     "words_empty": 400,
     "wrong_code": 403,
-    "wrong_secret": 403,
+    "wrong_ticket": 403,
 }
 
 # The code for each status the framework refuses with.

@@ -19,7 +19,10 @@ SHELL = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 # Prefixes of page addresses; web/src/routes.ts decides what they show.
-PAGE_ADDRESSES = ("", "learn", "new", "replay", "result", "rules", "settings", "table", "watch")
+PAGE_ADDRESSES = (
+    *("", "device", "learn", "new", "recover", "replay", "result"),
+    *("rules", "settings", "table", "watch"),
+)
 NOT_PACKED = ("font/", "image/png")
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from threemirrors.core.facts import Outcome
+from threemirrors.table.clock import Pace
 from threemirrors.table.replay import Frame
 from threemirrors.table.setup import SeatPlan, Setup
 
@@ -38,14 +39,14 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ticket(Struct, frozen=True):
-    """A seat's secret, to go after the # of a link. It is told only once."""
+    """An invitation, to go after the # of a link: to one seat, or to any open one (null)."""
 
-    seat: int
+    seat: int | None
     secret: str
 
 
 class TableOpened(Struct, frozen=True):
-    """The new table: its id, and the secrets of all seats except bots'."""
+    """The new table, with a ticket for any open seat and one for each, if there are any."""
 
     id: str
     name: str
@@ -54,45 +55,81 @@ class TableOpened(Struct, frozen=True):
 
 
 class TableAgain(Struct, frozen=True):
-    """The rematch table, and the secrets of your own seats; each is told only once."""
+    """The rematch table, where you already hold your seats."""
 
     id: str
     name: str
-    tickets: tuple[Ticket, ...]
 
 
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a seat. Open seats at public tables need no secret."""
+    """Asks for a seat, or for any open one. Public tables need no ticket."""
 
     name: str
-    secret: str = ""
-
-
-class Claim(Struct, frozen=True, forbid_unknown_fields=True):
-    """Presents a seat's secret, to play that seat from this device too."""
-
-    secret: str
-
-
-class CodeGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """Presents a short code instead of a secret."""
-
-    code: str
+    ticket: str = ""
+    seat: int | None = None
 
 
 class Seated(Struct, frozen=True):
-    """The seat is yours on this device."""
+    """The seat is yours."""
 
     table: str
     seat: int
     token: str
 
 
+class MyName(Struct, frozen=True, forbid_unknown_fields=True):
+    """What you would like to be called."""
+
+    name: str
+
+
+class Me(Struct, frozen=True):
+    """You, as this device knows you."""
+
+    name: str
+    token: str = ""  # Told when it is new, for clients other than browsers.
+
+
+class DeviceCard(Struct, frozen=True):
+    """A device that plays for you."""
+
+    id: str
+    label: str  # The browser and system it says it is; empty if it said nothing.
+    added_at: int
+    this: bool  # The one that asks.
+
+
 class Code(Struct, frozen=True):
-    """A short code for one seat, valid once and for a few minutes."""
+    """A short code that adds one device, valid once and for a few minutes."""
 
     code: str
     seconds: int
+
+
+class Recovery(Struct, frozen=True):
+    """The secret of your recovery link, told only once; it replaces the one before."""
+
+    secret: str
+
+
+class CodeGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """A short code, or the secret of a recovery link."""
+
+    code: str
+
+
+class Whose(Struct, frozen=True):
+    """The name this device would play under."""
+
+    name: str
+
+
+class Switched(Struct, frozen=True):
+    """Whom the device plays for now."""
+
+    name: str
+    token: str
+    left_behind: str = ""  # The recovery secret of whom it played for before, if they hold seats.
 
 
 class TableCard(Struct, frozen=True):
@@ -118,6 +155,7 @@ class TableInfo(Struct, frozen=True):
     status: str
     public: bool
     pace: str
+    clock: Pace | None  # What the pace means in milliseconds.
     options: dict[str, Any]
     seats: tuple[SeatPlan, ...]
     yours: tuple[int, ...]

@@ -6,15 +6,16 @@ from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from threemirrors.core.record import Record
+from threemirrors.server.auth import tokens
 from threemirrors.server.auth.guests import session_cookie
-from threemirrors.server.auth.seat_access import check_eyes, first_secrets, new_secret
+from threemirrors.server.auth.seat_access import check_eyes, new_tickets
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
-from threemirrors.server.store import MatchRow
+from threemirrors.server.store import MatchRow, Seating, TicketRow
 from threemirrors.table import notices
 from threemirrors.table.refusal import Declined
-from threemirrors.table.setup import SeatPlan, Setup
+from threemirrors.table.setup import Kind, SeatPlan, Setup
 
 
 class Tables(Controller):
@@ -41,23 +42,22 @@ class Tables(Controller):
         data: JSONBody[schemas.OpenTable],
         caller: TheCaller,
         registry: TheRegistry,
-        store: TheStore,
     ) -> Response[schemas.TableOpened]:
         caller.check_change()
         name = clean_name(data.name)
         asked = data.setup
         seats = tuple(clean_seat(plan, name) for plan in asked.seats)
-        setup = Setup(asked.game, seats, asked.options, asked.pace)
-        row = await registry.open(setup, public=data.public, daily=data.daily)
+        # Checked before anyone is enrolled.
+        setup = registry.settled(Setup(asked.game, seats, asked.options, asked.pace))
         guest = await caller.enrol(name, registry.clock())
-        tickets = []
-        for seat, plan in enumerate(seats):
-            if plan.kind == "bot":
-                continue
-            tickets.append(schemas.Ticket(seat, await new_secret(store, row.id, seat)))
-            if plan.kind == "person":
-                await store.hold_seat(row.id, seat, guest.digest)
-        body = schemas.TableOpened(row.id, row.name, tuple(tickets), guest.secret)
+        secrets = new_tickets(seats_of(setup, "open"))
+        seating = Seating(
+            tuple((seat, guest.id) for seat in seats_of(setup, "person")),
+            tuple(TicketRow(tokens.digest(secret), seat) for seat, secret in secrets.items()),
+        )
+        row = await registry.open(setup, public=data.public, daily=data.daily, seating=seating)
+        tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
+        body = schemas.TableOpened(row.id, row.name, tickets, guest.secret)
         cookie = session_cookie(caller.settings, guest.secret)
         return Response(body, status_code=201, cookies=[cookie])
 
@@ -76,6 +76,7 @@ class Tables(Controller):
             status=row.status,
             public=row.public,
             pace=table.setup.pace,
+            clock=table.clocks.pace,
             options=table.setup.options,
             seats=tuple(table.seats),
             yours=await caller.seats(ident),
@@ -94,9 +95,7 @@ class Tables(Controller):
             again = await registry.rematches.begin(live)
         row = await store.match(again)
         assert row is not None
-        secrets = await first_secrets(store, again, guest)
-        tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
-        return schemas.TableAgain(again, row.name, tickets)
+        return schemas.TableAgain(again, row.name)
 
     @get("/{ident:str}/record", summary="The record of a finished match, seed and all")
     async def record(self, ident: TableId, registry: TheRegistry) -> Record:
@@ -117,6 +116,10 @@ class Tables(Controller):
         async with registry.visit(ident) as live:
             await check_eyes(caller, ident, live.table, eyes)
             return notices.story(live.log, eyes, after)
+
+
+def seats_of(setup: Setup, kind: Kind) -> list[int]:
+    return [seat for seat, plan in enumerate(setup.seats) if plan.kind == kind]
 
 
 def clean_seat(plan: SeatPlan, person: str) -> SeatPlan:

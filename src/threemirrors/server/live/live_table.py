@@ -9,7 +9,7 @@ from msgspec import Struct
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
 from threemirrors.server.live.wall_clock import Clock
-from threemirrors.server.store import Entry, Gap, Store, Taken, Unavailable
+from threemirrors.server.store import Entry, Gap, Sitter, Store, Taken, Unavailable
 from threemirrors.server.ws.connection import Connection
 from threemirrors.table import decide, log, notices
 from threemirrors.table.decide import Decision
@@ -61,6 +61,12 @@ class LiveTable:
         """
         return await asyncio.shield(asyncio.ensure_future(self.settle(request, acknowledge)))
 
+    async def sit(self, request: Request, sitter: Sitter) -> int:
+        """The same for someone who sits down, and holds the seat as soon as it is taken."""
+        entry = await asyncio.shield(asyncio.ensure_future(self.settle(request, None, sitter)))
+        assert isinstance(entry.act, log.Sat)
+        return entry.act.seat
+
     async def play(
         self, seat: int, request: Request, acknowledge: Acknowledge | None = None
     ) -> Logged:
@@ -69,14 +75,16 @@ class LiveTable:
             return await self.queue.put(seat, request, acknowledge)
         return await self.ask(request, acknowledge)
 
-    async def settle(self, request: Request, acknowledge: Acknowledge | None) -> Logged:
+    async def settle(
+        self, request: Request, acknowledge: Acknowledge | None, sitter: Sitter | None = None
+    ) -> Logged:
         async with self.lock:
             if self.unsure:
                 await self.catch_up()
             decision = self.decide(request)
             head = self.table.head
             entry = Logged(head.seq + 1, max(self.clock(), head.at), decision.act)
-            await self.keep(entry, decision)
+            await self.keep(entry, decision, sitter)
             self.adopt(entry, decision.step, acknowledge)
         self.counts.acts += 1
         for call in self.changed:
@@ -90,14 +98,16 @@ class LiveTable:
             self.counts.refusals += 1
             raise
 
-    async def keep(self, entry: Logged, decision: Decision) -> None:
+    async def keep(self, entry: Logged, decision: Decision, sitter: Sitter | None = None) -> None:
         """Durable when this returns. If the store does not respond, nothing is acknowledged."""
         body = log.encoder.encode(entry.act)
+        sits = sitter.takes(entry.act.seat) if sitter and isinstance(entry.act, log.Sat) else None
         try:
             await self.store.append(
                 Entry(self.id, entry.seq, entry.at, body),
                 status=decision.status,
                 people=decision.people,
+                sitting=sits,
             )
         except (Taken, Gap):
             await self.catch_up()
@@ -131,9 +141,17 @@ class LiveTable:
     # What happens on its own.
 
     async def begin_if_full(self) -> None:
-        if not self.table.begun and all(plan.kind != "open" for plan in self.table.seats):
-            with contextlib.suppress(Declined):  # If two sit down at once, only one begins it.
+        """Does nothing while the store is down; whoever visits the table next tries again."""
+        with contextlib.suppress(Declined):  # If two sit down at once, only one begins it.
+            await self.be_sure()
+            if not self.table.begun and all(plan.kind != "open" for plan in self.table.seats):
                 await self.ask(decide.begin)
+
+    async def be_sure(self) -> None:
+        """Someone may have sat down although the answer got lost."""
+        if self.unsure:
+            async with self.lock:
+                await self.catch_up()
 
     async def undo_if_agreed(self) -> None:
         if undo_if_agreed(self.table) is not None:
@@ -146,11 +164,6 @@ class LiveTable:
         eyes = watcher.eyes(self.table)
         missed = [] if after is None else notices.story(self.log, eyes, after)
         self.audience.welcome(watcher, tuple(missed))
-
-    def let_go(self, seat: int) -> None:
-        """Everyone connected to that seat must join again."""
-        for watcher in [w for w in self.audience.watchers if seat in w.seats]:
-            watcher.hang_up()
 
     def is_busy(self) -> bool:
         return self.lock.locked() or self.queue.is_busy()

@@ -15,11 +15,12 @@ from threemirrors.core.errors import GameError
 from threemirrors.server.auth import tokens
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.live_table import Counts, LiveTable
+from threemirrors.server.live.online import Online
 from threemirrors.server.live.rematches import Rematches
 from threemirrors.server.live.table_names import table_name
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotWorkers
-from threemirrors.server.store import Damaged, Entry, MatchRow, Store
+from threemirrors.server.store import NOBODY_YET, Damaged, Entry, MatchRow, Seating, Store
 from threemirrors.table import decide, log
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
@@ -41,16 +42,27 @@ class Registry:
         self.counts = Counts()
         self.awake: dict[str, AwakeTable] = {}
         self.loading: dict[str, asyncio.Task[AwakeTable]] = {}
+        self.online = Online()
         self.rematches = Rematches(self)
 
     # New tables.
 
+    def settled(self, setup: Setup) -> Setup:
+        """The setup with all defaults; BadOption if it cannot be played here."""
+        return settled(game_named(setup.game), setup, frozenset(BOTS))
+
     async def open(
-        self, setup: Setup, *, public: bool, ident: str = "", daily: bool = False
+        self,
+        setup: Setup,
+        *,
+        public: bool,
+        ident: str = "",
+        daily: bool = False,
+        seating: Seating = NOBODY_YET,
     ) -> MatchRow:
         """Set up a new table. If no seat is open, the match begins at once."""
+        setup = self.settled(setup)
         game = game_named(setup.game)
-        setup = settled(game, setup, frozenset(BOTS))
         seed = self.seed_of_today(setup) if daily else tokens.new_seed()
         act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
         now = self.clock()
@@ -65,7 +77,8 @@ class Registry:
             head=0,
             people=tuple(plan.name for plan in setup.seats),
         )
-        await self.store.create_match(row, Entry(row.id, 0, now, log.encoder.encode(act)))
+        first = Entry(row.id, 0, now, log.encoder.encode(act))
+        await self.store.create_match(row, first, seating)
         self.wake(row.id, [Logged(0, now, act)]).start()
         async with self.visit(row.id):
             return row  # The visit has already begun the match.

@@ -35,7 +35,7 @@ class Rematches:
         return await asyncio.shield(self.laying[live.id])
 
     async def lay(self, ident: str) -> str:
-        """Seat holders keep their seats at the new table. Its secrets are told one by one.
+        """Seat holders keep their seats at the new table, which needs no tickets.
 
         The new id follows from the old table, so that an interrupted setup can be continued later.
         """

@@ -6,6 +6,7 @@ from threemirrors.server.store.errors import (
     Damaged,
     Gap,
     Missing,
+    SitsAlready,
     StoreError,
     StoreInUse,
     StoreTooNew,
@@ -15,17 +16,34 @@ from threemirrors.server.store.errors import (
     Unavailable,
     Unstorable,
 )
-from threemirrors.server.store.rows import Entry, MatchRow
+from threemirrors.server.store.rows import (
+    NOBODY_YET,
+    DeviceRow,
+    Entry,
+    Identity,
+    MatchRow,
+    Seating,
+    Sitter,
+    Sitting,
+    TicketRow,
+)
 from threemirrors.server.store.store import Store
 
 __all__ = [
+    "NOBODY_YET",
     "BadAddress",
     "BadImport",
     "Damaged",
+    "DeviceRow",
     "Entry",
     "Gap",
+    "Identity",
     "MatchRow",
     "Missing",
+    "Seating",
+    "SitsAlready",
+    "Sitter",
+    "Sitting",
     "Store",
     "StoreError",
     "StoreInUse",
@@ -33,6 +51,7 @@ __all__ = [
     "StoreUnsafe",
     "StoreUnwritable",
     "Taken",
+    "TicketRow",
     "Unavailable",
     "Unstorable",
 ]

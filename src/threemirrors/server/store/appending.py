@@ -8,9 +8,9 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from threemirrors.server.store import match_sql
+from threemirrors.server.store import match_sql, seat_sql
 from threemirrors.server.store.errors import Gap, Missing, StoreError, Taken, Unstorable
-from threemirrors.server.store.rows import STATUSES, Entry
+from threemirrors.server.store.rows import STATUSES, Entry, Sitting
 from threemirrors.server.store.schema import ENTRIES, MATCHES
 
 
@@ -89,6 +89,17 @@ async def append_all(conn: AsyncConnection, news: Sequence[Append]) -> list[Stor
         if isinstance(refusals[number], Taken) and await _is_kept(conn, new.entry):
             refusals[number] = None  # It was sent again because the answer got lost.
     return refusals
+
+
+async def append_sitting(conn: AsyncConnection, new: Append, sitting: Sitting) -> None:
+    """The entry and all that belongs to sitting down, in one transaction.
+
+    A crash can never leave a taken seat that nobody holds, nor a used ticket without a seat.
+    """
+    [refusal] = await append_all(conn, [new])
+    if refusal:
+        raise refusal
+    await seat_sql.sit(conn, new.entry.match, sitting)
 
 
 async def _heads(conn: AsyncConnection, matches: set[str]) -> dict[str, Head]:

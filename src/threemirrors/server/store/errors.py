@@ -16,6 +16,10 @@ class Gap(StoreError):
     """The entry does not follow the last one in its log; nothing was changed."""
 
 
+class SitsAlready(StoreError):
+    """The guest already holds another seat of this match; nothing was changed."""
+
+
 class Missing(StoreError):
     """There is no such match or guest."""
 

@@ -33,6 +33,59 @@ class Entry(Struct, frozen=True):
     body: bytes
 
 
+class DeviceRow(Struct, frozen=True):
+    """A device that speaks for a guest. The token is a digest."""
+
+    token: bytes
+    id: str  # Its name in requests; it opens nothing.
+    label: str
+    added_at: int
+
+
+class Identity(Struct, frozen=True):
+    """Who a token speaks for."""
+
+    guest: bytes
+    name: str
+    device: str
+
+
+class TicketRow(Struct, frozen=True):
+    """An invitation as a digest: to one seat, or to any open one (None)."""
+
+    ticket: bytes
+    seat: int | None
+    used_by: bytes | None = None
+
+
+class Seating(Struct, frozen=True):
+    """Who holds which seats of a new table, and how others are invited to it."""
+
+    holders: tuple[tuple[int, bytes], ...] = ()
+    tickets: tuple[TicketRow, ...] = ()
+
+
+NOBODY_YET = Seating()
+
+
+class Sitting(Struct, frozen=True):
+    """A guest takes a seat, and the ticket for it, if there is one, is used."""
+
+    seat: int
+    guest: bytes
+    ticket: bytes | None = None
+
+
+class Sitter(Struct, frozen=True):
+    """A guest who asks for a seat, and their ticket, if it is for one seat alone."""
+
+    guest: bytes
+    ticket: bytes | None = None
+
+    def takes(self, seat: int) -> Sitting:
+        return Sitting(seat, self.guest, self.ticket)
+
+
 class MatchLog(Struct, frozen=True, forbid_unknown_fields=True):
     """A match with all its entries, for export; it contains no seat secrets."""
 

@@ -51,21 +51,24 @@ ENTRIES = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
-# Tokens, keys and codes are digests: the store never sees the secrets themselves.
+# Tokens, tickets and codes are digests: the store never sees the secrets themselves.
 GUESTS = Table(
     "guests",
     METADATA,
-    Column("token", LargeBinary, primary_key=True),
+    Column("id", LargeBinary, primary_key=True),
     Column("name", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 
-SEAT_KEYS = Table(
-    "seat_keys",
+DEVICES = Table(
+    "devices",
     METADATA,
-    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("key", LargeBinary, nullable=False),
+    Column("token", LargeBinary, primary_key=True),
+    Column("id", Text, nullable=False),  # The device's name in requests; it opens nothing.
+    Column("guest", LargeBinary, ForeignKey("guests.id"), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("added_at", BigInteger, nullable=False),
+    Index("ix_devices_guest", "guest", "id", unique=True),
 )
 
 HOLDERS = Table(
@@ -73,16 +76,27 @@ HOLDERS = Table(
     METADATA,
     Column("match", Text, ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("guest", LargeBinary, ForeignKey("guests.token"), primary_key=True),
+    Column("guest", LargeBinary, ForeignKey("guests.id"), primary_key=True),
     Index("ix_holders_guest", "guest"),
 )
 
+TICKETS = Table(
+    "tickets",
+    METADATA,
+    Column("ticket", LargeBinary, primary_key=True),
+    Column("match", Text, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=True),  # Null: any open seat.
+    Column("used_by", LargeBinary, ForeignKey("guests.id"), nullable=True),
+    Index("ix_tickets_match", "match"),
+)
+
+# Each adds one device to its guest, once.
 CODES = Table(
     "codes",
     METADATA,
     Column("code", LargeBinary, primary_key=True),
-    Column("match", Text, ForeignKey("matches.id"), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("expires", BigInteger, nullable=False),
+    Column("guest", LargeBinary, ForeignKey("guests.id"), nullable=False),
+    Column("expires", BigInteger, nullable=True),  # Null: a recovery link, good until it is used.
     Index("ix_codes_expires", "expires"),
+    Index("ix_codes_guest", "guest"),
 )

@@ -1,55 +1,55 @@
-"""The SQL of guests and seats. Each function runs in a transaction that is passed in."""
+"""The SQL of seats and tickets. Each function runs in a transaction that is passed in."""
 
-from sqlalchemy import delete, insert, or_, select, update
+from typing import Any
+
+import msgspec
+from sqlalchemy import insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store import dialect
-from threemirrors.server.store.errors import Missing
-from threemirrors.server.store.match_sql import plain
-from threemirrors.server.store.schema import CODES, GUESTS, HOLDERS, SEAT_KEYS
+from threemirrors.server.store.errors import SitsAlready, Taken
+from threemirrors.server.store.rows import Seating, Sitting, TicketRow
+from threemirrors.server.store.schema import HOLDERS, TICKETS
 
 
-async def add_guest(conn: AsyncConnection, token: bytes, name: str, at: int) -> None:
-    await conn.execute(insert(GUESTS).values(token=token, name=plain(name), at=at))
+async def lay(conn: AsyncConnection, match: str, seating: Seating) -> None:
+    """Seats and tickets of a new match."""
+    for seat, guest in seating.holders:
+        await hold(conn, match, seat, guest)
+    rows: list[dict[str, Any]] = [
+        {"match": match, **msgspec.structs.asdict(each)} for each in seating.tickets
+    ]
+    if rows:
+        await conn.execute(insert(TICKETS), rows)
 
 
-async def guest(conn: AsyncConnection, token: bytes) -> str | None:
-    name: str | None = await conn.scalar(select(GUESTS.c.name).where(GUESTS.c.token == token))
-    return name
+async def sit(conn: AsyncConnection, match: str, sitting: Sitting) -> None:
+    """The guest takes the seat with their ticket; doing it again changes nothing."""
+    others = [seat for seat in await held(conn, match, sitting.guest) if seat != sitting.seat]
+    if others:
+        raise SitsAlready(f"the guest already holds seat {others[0]}")
+    if sitting.ticket is not None:
+        await use_ticket(conn, match, sitting.ticket, sitting.guest)
+    await hold(conn, match, sitting.seat, sitting.guest)
 
 
-async def rename_guest(conn: AsyncConnection, token: bytes, name: str) -> None:
+async def use_ticket(conn: AsyncConnection, match: str, ticket: bytes, guest: bytes) -> None:
+    unused = or_(TICKETS.c.used_by.is_(None), TICKETS.c.used_by == guest)
     done = await conn.execute(
-        update(GUESTS).where(GUESTS.c.token == token).values(name=plain(name))
+        update(TICKETS)
+        .where(TICKETS.c.ticket == ticket, TICKETS.c.match == match, unused)
+        .values(used_by=guest)
     )
     if done.rowcount == 0:
-        raise Missing("there is no such guest")
+        raise Taken("there is no such ticket, or it has been used")
 
 
-async def set_seat_key(conn: AsyncConnection, match: str, seat: int, key: bytes) -> None:
-    """A new key replaces the old one."""
-    await conn.execute(
-        dialect.insert(conn, SEAT_KEYS)
-        .values(match=match, seat=seat, key=key)
-        .on_conflict_do_update(index_elements=["match", "seat"], set_={"key": key})
-    )
-
-
-async def first_seat_key(conn: AsyncConnection, match: str, seat: int, key: bytes) -> bool:
-    """If several bring a first key, one succeeds, and succeeds again if it asks again."""
-    await conn.execute(
-        dialect.insert(conn, SEAT_KEYS)
-        .values(match=match, seat=seat, key=key)
-        .on_conflict_do_nothing()
-    )
-    return await seat_key(conn, match, seat) == key
-
-
-async def seat_key(conn: AsyncConnection, match: str, seat: int) -> bytes | None:
-    key: bytes | None = await conn.scalar(
-        select(SEAT_KEYS.c.key).where(SEAT_KEYS.c.match == match, SEAT_KEYS.c.seat == seat)
-    )
-    return key
+async def ticket(conn: AsyncConnection, match: str, digest: bytes) -> TicketRow | None:
+    """The ticket, if it is one for this match."""
+    query = select(TICKETS.c.ticket, TICKETS.c.seat, TICKETS.c.used_by)
+    found = await conn.execute(query.where(TICKETS.c.ticket == digest, TICKETS.c.match == match))
+    row = found.first()
+    return None if row is None else TicketRow(*row)
 
 
 async def hold(conn: AsyncConnection, match: str, seat: int, guest: bytes) -> None:
@@ -58,11 +58,6 @@ async def hold(conn: AsyncConnection, match: str, seat: int, guest: bytes) -> No
         .values(match=match, seat=seat, guest=guest)
         .on_conflict_do_nothing()
     )
-
-
-async def drop(conn: AsyncConnection, match: str, seat: int, guest: bytes | None) -> None:
-    gone = delete(HOLDERS).where(HOLDERS.c.match == match, HOLDERS.c.seat == seat)
-    await conn.execute(gone if guest is None else gone.where(HOLDERS.c.guest == guest))
 
 
 async def held(conn: AsyncConnection, match: str, guest: bytes) -> list[int]:
@@ -76,22 +71,6 @@ async def holders(conn: AsyncConnection, match: str) -> list[tuple[int, bytes]]:
     return [(row.seat, row.guest) for row in found]
 
 
-async def drop_codes(conn: AsyncConnection, match: str, seat: int) -> None:
-    await conn.execute(delete(CODES).where(CODES.c.match == match, CODES.c.seat == seat))
-
-
-async def add_code(conn: AsyncConnection, code: bytes, match: str, seat: int, expires: int) -> None:
-    await conn.execute(insert(CODES).values(code=code, match=match, seat=seat, expires=expires))
-
-
-async def take_code(conn: AsyncConnection, code: bytes, now: int) -> tuple[str, int] | None:
-    """If several ask for the same code, one finds it. Expired codes are deleted along the way."""
-    taken = await conn.execute(
-        delete(CODES)
-        .where(or_(CODES.c.code == code, CODES.c.expires <= now))
-        .returning(CODES.c.code, CODES.c.match, CODES.c.seat, CODES.c.expires)
-    )
-    for row in taken.all():
-        if row.code == code and row.expires > now:
-            return row.match, row.seat
-    return None
+async def holds_any(conn: AsyncConnection, guest: bytes) -> bool:
+    query = select(HOLDERS.c.seat).where(HOLDERS.c.guest == guest).limit(1)
+    return await conn.scalar(query) is not None

@@ -9,10 +9,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store import archive, match_sql, seat_sql
 from threemirrors.server.store.access import Access
-from threemirrors.server.store.appending import Append
+from threemirrors.server.store.appending import Append, append_sitting
 from threemirrors.server.store.connect import opened
 from threemirrors.server.store.errors import Unstorable
-from threemirrors.server.store.rows import Entry, MatchLog, MatchRow
+from threemirrors.server.store.guest_store import GuestStore
+from threemirrors.server.store.rows import (
+    NOBODY_YET,
+    Entry,
+    MatchLog,
+    MatchRow,
+    Seating,
+    Sitting,
+    TicketRow,
+)
 from threemirrors.server.store.writer import Work
 
 T = TypeVar("T")
@@ -28,6 +37,7 @@ class Store:
 
     def __init__(self, access: Access) -> None:
         self._access = access
+        self.guests = GuestStore(access)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -47,13 +57,15 @@ class Store:
 
     # Matches and their logs.
 
-    async def create_match(self, row: MatchRow, first: Entry) -> None:
-        """Taken if there is already a match with that id."""
+    async def create_match(
+        self, row: MatchRow, first: Entry, seating: Seating = NOBODY_YET
+    ) -> None:
+        """A match with its seats and tickets; Taken if there is already one with that id."""
         if (first.match, first.seq) != (row.id, row.head):
             raise ValueError("the first entry of a match must be its head")
-        await self._add(MatchLog(1, row, (first,)))
+        await self._add(MatchLog(1, row, (first,)), seating)
 
-    async def _add(self, new: MatchLog) -> None:
+    async def _add(self, new: MatchLog, seating: Seating = NOBODY_YET) -> None:
         tried = False
 
         async def work(conn: AsyncConnection) -> None:
@@ -62,18 +74,31 @@ class Store:
                 return  # The previous attempt was stored; only its answer got lost.
             tried = True
             await match_sql.add(conn, new.match, new.entries)
+            await seat_sql.lay(conn, new.match.id, seating)
 
         await self._access.write(work)
 
     async def append(
-        self, entry: Entry, *, status: str | None = None, people: tuple[str, ...] | None = None
+        self,
+        entry: Entry,
+        *,
+        status: str | None = None,
+        people: tuple[str, ...] | None = None,
+        sitting: Sitting | None = None,
     ) -> None:
         """Append the next entry to its log, and update the match's row with it.
+
+        If someone sits down with it, the entry, the used ticket and the held seat are stored
+        together or not at all. SitsAlready if the guest holds another seat there.
 
         Does nothing if this very entry is already there, so it is always safe to send again. Taken
         if there is another entry in its place, Gap if it does not follow the head.
         """
-        await self._access.append(Append(entry, status, people))
+        new = Append(entry, status, people)
+        if sitting is None:
+            await self._access.append(new)
+        else:
+            await self._access.write(partial(append_sitting, new=new, sitting=sitting))
 
     async def entries(self, match: str, after: int = -1) -> list[Entry]:
         """The entries after that number, in order."""
@@ -123,37 +148,14 @@ class Store:
         """All or nothing. Taken if there is a match with that id, BadImport if it is not one."""
         await self._add(archive.understood(match))
 
-    # Guests and seats. Tokens, keys and codes are 32-byte digests, made by the caller.
+    # Seats and tickets. Guests are known by their ids, tickets by 32-byte digests.
 
-    async def add_guest(self, token: bytes, name: str, at: int) -> None:
-        await self._access.write(partial(seat_sql.add_guest, token=token, name=name, at=at))
-
-    async def guest(self, token: bytes) -> str | None:
-        """The guest's name."""
-        return await self._access.read(partial(seat_sql.guest, token=token))
-
-    async def rename_guest(self, token: bytes, name: str) -> None:
-        await self._access.write(partial(seat_sql.rename_guest, token=token, name=name))
-
-    async def set_seat_key(self, match: str, seat: int, key: bytes) -> None:
-        await self._access.write(partial(seat_sql.set_seat_key, match=match, seat=seat, key=key))
-
-    async def first_seat_key(self, match: str, seat: int, key: bytes) -> bool:
-        """The same, but only if there is no key yet. Whether this is the key afterwards."""
-        return await self._access.write(
-            partial(seat_sql.first_seat_key, match=match, seat=seat, key=key)
-        )
-
-    async def seat_key(self, match: str, seat: int) -> bytes | None:
-        return await self._look_up(partial(seat_sql.seat_key, match=match, seat=seat), None)
+    async def ticket(self, match: str, digest: bytes) -> TicketRow | None:
+        """The ticket, used or not, if it is one for this match."""
+        return await self._look_up(partial(seat_sql.ticket, match=match, digest=digest), None)
 
     async def hold_seat(self, match: str, seat: int, guest: bytes) -> None:
-        """Several guests may hold one seat, because a person may have several devices."""
         await self._access.write(partial(seat_sql.hold, match=match, seat=seat, guest=guest))
-
-    async def drop_seat(self, match: str, seat: int, guest: bytes | None = None) -> None:
-        """Without a guest, all holders lose the seat."""
-        await self._access.write(partial(seat_sql.drop, match=match, seat=seat, guest=guest))
 
     async def seats_held(self, match: str, guest: bytes) -> list[int]:
         return await self._look_up(partial(seat_sql.held, match=match, guest=guest), [])
@@ -162,17 +164,9 @@ class Store:
         """Who holds which seat."""
         return await self._look_up(partial(seat_sql.holders, match=match), [])
 
-    async def add_code(self, code: bytes, match: str, seat: int, expires: int) -> None:
-        work = partial(seat_sql.add_code, code=code, match=match, seat=seat, expires=expires)
-        await self._access.write(work)
-
-    async def drop_codes(self, match: str, seat: int) -> None:
-        """Unused codes for the seat stop working."""
-        await self._access.write(partial(seat_sql.drop_codes, match=match, seat=seat))
-
-    async def take_code(self, code: bytes, now: int) -> tuple[str, int] | None:
-        """The match and seat the code is for, only once and only before it expires."""
-        return await self._access.write(partial(seat_sql.take_code, code=code, now=now))
+    async def holds_any(self, guest: bytes) -> bool:
+        """Whether the guest has a seat anywhere."""
+        return await self._access.read(partial(seat_sql.holds_any, guest=guest))
 
     async def _look_up(self, work: Work[T], nothing: T) -> T:
         try:

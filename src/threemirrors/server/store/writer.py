@@ -9,7 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from threemirrors.server.store.appending import Append, append_all
 from threemirrors.server.store.dialect import told
-from threemirrors.server.store.errors import Missing, Taken, Unavailable, Unstorable
+from threemirrors.server.store.errors import (
+    Gap,
+    Missing,
+    SitsAlready,
+    Taken,
+    Unavailable,
+    Unstorable,
+)
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -17,7 +24,7 @@ ROOM = 1024  # How many jobs may wait to be written; further callers wait for ro
 LARGEST = 256  # So that the first of a group does not wait too long for the last.
 QUEUE_PATIENCE = 2.0  # Seconds until a caller waiting for room is turned away.
 # These concern one job alone. After any other error, the transaction itself is in doubt.
-PERSONAL = (Taken, Missing, Unstorable)
+PERSONAL = (Taken, Gap, Missing, SitsAlready, Unstorable)
 
 
 @dataclass(frozen=True)

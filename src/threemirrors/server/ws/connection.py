@@ -24,7 +24,9 @@ class Connection:
         seats: tuple[int, ...],
         send: Callable[[bytes], Awaitable[None]],
         hang_up: Callable[[], None],
+        token: bytes = b"",
     ) -> None:
+        self.token = token  # The device's; guest and seats are looked up when it joins.
         self.guest = guest
         self.seats = seats
         self.send = send

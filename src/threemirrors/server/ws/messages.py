@@ -131,10 +131,18 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="t"):
     at: int
 
 
+class DeviceAdded(Struct, frozen=True, tag="device", tag_field="t"):
+    """Another device now plays for the same guest, who may want to remove it."""
+
+    id: str
+    label: str
+    at: int
+
+
 class Bye(Struct, frozen=True, tag="bye", tag_field="t"):
     """The server closes the connection, and why."""
 
     why: Refusal
 
 
-ToClient: TypeAlias = Welcome | News | Done | No | Would | Pong | Bye
+ToClient: TypeAlias = Welcome | News | Done | No | Would | Pong | DeviceAdded | Bye

@@ -18,6 +18,7 @@ from threemirrors.server.http.dependencies import (
     TheStore,
 )
 from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.live.online import Online
 from threemirrors.server.store import Unavailable
 from threemirrors.server.ws.connection import FLUSH_SECONDS, Connection, encoder
 from threemirrors.server.ws.frames import check_frame
@@ -50,9 +51,7 @@ async def table_socket(
             caller.check_origin()
             awake = await registry.pinned(ident)
             try:
-                guest = await caller.known()
-                seats = await store.seats_held(ident, guest) if guest else []
-                await attend(socket, awake.live, guest or b"", tuple(seats))
+                await attend(socket, awake.live, caller, registry.online)
             finally:
                 awake.unpin()
     except Declined as declined:
@@ -61,27 +60,28 @@ async def table_socket(
         await say_bye(socket, Refusal("store_unavailable", key="table.store_unavailable"))
 
 
-async def attend(socket: AnySocket, live: LiveTable, guest: bytes, seats: tuple[int, ...]) -> None:
+async def attend(socket: AnySocket, live: LiveTable, caller: Caller, online: Online) -> None:
     """Run until the client leaves or is disconnected."""
     gone = asyncio.Event()
 
     async def send(frame: bytes) -> None:
         await socket.send_data(frame.decode(), "text")
 
-    client = Connection(guest, seats, send, gone.set)
-    listening = asyncio.create_task(listen(socket, live, client))
-    leaving = asyncio.create_task(gone.wait())
-    try:
-        await asyncio.wait({listening, leaving}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        live.audience.leave(client)
-        listening.cancel()
-        leaving.cancel()
+    client = Connection(b"", (), send, gone.set, caller.token)
+    with online.connected(client):
+        listening = asyncio.create_task(listen(socket, live, client, caller))
+        leaving = asyncio.create_task(gone.wait())
+        try:
+            await asyncio.wait({listening, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            live.audience.leave(client)
+            listening.cancel()
+            leaving.cancel()
     if gone.is_set():
         await say_bye(socket, Refusal("let_go", key="table.let_go"))
 
 
-async def listen(socket: AnySocket, live: LiveTable, client: Connection) -> None:
+async def listen(socket: AnySocket, live: LiveTable, client: Connection, caller: Caller) -> None:
     """Read until the client leaves or misbehaves."""
     rate = Rate()
     handler = Handler(live, client)
@@ -91,6 +91,9 @@ async def listen(socket: AnySocket, live: LiveTable, client: Connection) -> None
             first = await receive(socket)
         if not isinstance(first, Join):
             raise Declined("join_first")
+        # Looked up now and not at the handshake, since much may have changed in between.
+        client.guest = await caller.known() or b""
+        client.seats = await caller.seats(live.id)
         live.join(client, first.after)
         while True:
             message = await receive(socket)
@@ -100,6 +103,8 @@ async def listen(socket: AnySocket, live: LiveTable, client: Connection) -> None
         refusal = error.refusal if isinstance(error, Declined) else Refusal("join_first")
         await client.flushed()
         await say_bye(socket, refusal)
+    except Unavailable:
+        await say_bye(socket, Refusal("store_unavailable", key="table.store_unavailable"))
     except WebSocketDisconnect:
         pass
     except Exception:
