@@ -3,7 +3,7 @@
 from random import Random
 
 from tests.table.virtual import SEED, Virtual, opening_of
-from threemirrors.table import decide
+from threemirrors.table import absence, decide
 from threemirrors.table.clock import SECOND
 
 COUNTDOWN = 3 * SECOND
@@ -56,7 +56,7 @@ def live_stroll(number: int, seats: str) -> Live:
     game = Live(seats, bytes([number]) * 32).opened()
     while game.table.outcome() is None:
         game.now += dice.choice([5, 400, 3000, 1000 * LAPSE // 2])
-        late = decide.lapsed(game.table, game.now)
+        late = absence.lapsed(game.table, game.now)
         if late:
             game.commit(late[0])
             continue

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from tests.table.virtual import Virtual, begun
-from threemirrors.table import decide, log, take_back
+from threemirrors.table import absence, decide, log, take_back
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import PaceName
 
@@ -62,11 +62,11 @@ def about_taking_back(game: Virtual, seat: int, dice: Random) -> None:
 
 
 def about_people(game: Virtual, seat: int, dice: Random) -> None:
-    match dice.randrange(6):
+    match dice.randrange(7):
         case 0:
-            game.commit(decide.relieve(game.table, seat, "random", "left"))
+            game.relieve(seat, "random")
         case 1:
-            game.commit(decide.come_back(game.table, seat))
+            game.commit(absence.come_back(game.table, seat))
         case 2:
             game.commit(log.Said(seat, "Ada", "Hm."))
         case 3:
@@ -74,8 +74,10 @@ def about_people(game: Virtual, seat: int, dice: Random) -> None:
             game.commit(log.Resumed(5000))
         case 4:
             game.commit(log.Flagged(seat, "time"))
+        case 5:
+            game.commit(absence.leave(game.table, seat, "random"))
         case _:
-            for late in decide.out_of_time(game.table, game.now, "greedy")[:1]:
+            for late in absence.out_of_time(game.table, game.now, "greedy")[:1]:
                 game.commit(late)
 
 
@@ -87,6 +89,6 @@ def answer(game: Virtual, dice: Random) -> None:
     if waited_for:
         agreed = dice.random() < 0.9
         game.commit(take_back.answer_undo(game.table, dice.choice(waited_for), agreed))
-    undone = take_back.undo_if_agreed(game.table)
-    if undone is not None:
-        game.commit(undone)
+    settled = take_back.settled(game.table)
+    if settled is not None:
+        game.commit(settled)

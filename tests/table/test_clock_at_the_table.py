@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.table.virtual import NOON, Virtual, begun
-from threemirrors.table import decide, log, take_back
+from threemirrors.table import absence, log, take_back
 from threemirrors.table.clock import DAY, MINUTE, SECOND
 from threemirrors.table.setup import PaceName
 
@@ -42,42 +42,54 @@ def test_taking_back_within_the_turn_gives_no_time() -> None:
     assert left(game) == [BRISK - 5 * SECOND, 3 * MINUTE, 3 * MINUTE]
 
 
-def test_going_back_to_an_earlier_turn_runs_the_clock_of_that_seat() -> None:
+def test_going_back_to_an_earlier_turn_goes_on_with_what_was_left_of_it() -> None:
     game = begun(pace="correspondence").play("rA1", "end", each=DAY)
+    assert left(game) == [DAY, 3 * DAY, 0]
     game.commit(log.Undone(0, 1))
-    assert left(game) == [3 * DAY, 0, 0]
+    game.now += SECOND
+    assert left(game) == [DAY - SECOND, 3 * DAY, 0]
+
+
+@pytest.mark.parametrize("pace", ["relaxed", "brisk", "correspondence"])
+def test_a_turn_that_is_played_again_brings_no_time_again(pace: PaceName) -> None:
+    game = begun(pace=pace).play("rA1", "end", each=SECOND)
+    before = left(game)
+    for _ in range(5):
+        game.commit(log.Undone(0, 1))
+        game.play("end")
+    assert left(game) == before
 
 
 def test_after_the_end_no_clock_runs() -> None:
     game = begun(pace="correspondence").finish(Random(3))
     assert game.table.clocks.deadline() is None
-    assert decide.out_of_time(game.table, NOON + 99 * DAY, "greedy") == []
+    assert absence.out_of_time(game.table, NOON + 99 * DAY, "greedy") == []
 
 
 @pytest.mark.parametrize("pace", ["relaxed", "brisk", "correspondence"])
-def test_a_bot_plays_on_for_whoever_ran_out_of_time(pace: PaceName) -> None:
+def test_a_bot_plays_the_turn_of_whoever_ran_out_of_time(pace: PaceName) -> None:
     game = begun(pace=pace)
     deadline = game.table.clocks.deadline()
     assert deadline is not None
-    assert decide.out_of_time(game.table, deadline - 1, "greedy") == []
-    late = decide.out_of_time(game.table, deadline, "greedy")
-    assert late == [log.Relieved(0, "greedy", "time")]
+    assert absence.out_of_time(game.table, deadline - 1, "greedy") == []
+    late = absence.out_of_time(game.table, deadline, "greedy")
+    assert late == [log.TimedOut(0, "greedy")]
     game.commit(late[0])
     assert game.table.bots_to_ask() == [(0, "greedy")]
 
 
 def test_without_a_clock_nobody_is_relieved() -> None:
-    assert decide.out_of_time(begun().table, NOON + 99 * DAY, "greedy") == []
+    assert absence.out_of_time(begun().table, NOON + 99 * DAY, "greedy") == []
 
 
 def test_a_relieved_player_is_not_relieved_again() -> None:
     game = begun(pace="brisk")
-    game.commit(decide.relieve(game.table, 0, "greedy", "left"))
-    assert decide.out_of_time(game.table, NOON + DAY, "greedy") == []
+    game.commit(absence.leave(game.table, 0, "greedy"))
+    assert absence.out_of_time(game.table, NOON + DAY, "greedy") == []
 
 
 def test_bots_do_not_run_out_of_time() -> None:
-    assert decide.out_of_time(begun("bpp", pace="brisk").table, NOON + DAY, "greedy") == []
+    assert absence.out_of_time(begun("bpp", pace="brisk").table, NOON + DAY, "greedy") == []
 
 
 def test_the_time_of_a_restart_counts_against_nobody() -> None:
@@ -85,7 +97,7 @@ def test_the_time_of_a_restart_counts_against_nobody() -> None:
     game.now += DAY
     game.commit(log.Resumed(DAY))
     assert left(game) == [BRISK - 5 * SECOND, 3 * MINUTE, 3 * MINUTE]
-    assert decide.out_of_time(game.table, game.now, "greedy") == []
+    assert absence.out_of_time(game.table, game.now, "greedy") == []
     assert game.table.clocks.deadline() == game.now + BRISK - 5 * SECOND
 
 

@@ -10,7 +10,7 @@ from tests.table.live import COUNTDOWN, LAPSE, Live, live_stroll
 from tests.table.virtual import NOON, begun, lines, snapshot
 from threemirrors.core import record as records
 from threemirrors.core.errors import BrokenRecord
-from threemirrors.table import decide, log, notices
+from threemirrors.table import absence, log, notices
 from threemirrors.table.clock import SECOND
 from threemirrors.table.replay import frames
 from threemirrors.table.table import Table
@@ -20,7 +20,7 @@ STROLLS = [(1, "pp"), (2, "ppp"), (3, "ppppp"), (4, "pp")]
 
 
 def late(game: Live) -> list[int]:
-    return [act.seat for act in decide.lapsed(game.table, game.now)]
+    return [act.seat for act in absence.lapsed(game.table, game.now)]
 
 
 def keys(told: bytes) -> list[str]:
@@ -58,7 +58,7 @@ def test_a_lapsed_seats_tile_is_put_back_and_nobody_waits_for_it() -> None:
     game.move(0, game.takes(0)[-1]).move(2, game.takes(2)[-1])
     game.now += 1
     ply = game.table.ply
-    game.commit(decide.lapsed(game.table, game.now)[0])
+    game.commit(absence.lapsed(game.table, game.now)[0])
     assert keys(game.heard[0][-1]) == keys(game.heard[None][-1]) == ["lapsed", "put_back"]
     told = msgspec.json.decode(game.heard[0][-1])
     assert (told["kind"], told["seat"], told["ply"]) == ("lapsed", 1, ply + 1)
@@ -70,10 +70,10 @@ def test_a_lapsed_seats_tile_is_put_back_and_nobody_waits_for_it() -> None:
 
 def test_bots_and_relieved_seats_do_not_lapse() -> None:
     game = Live("pbp").opened()
-    game.commit(decide.relieve(game.table, 2, "greedy", "left"))
+    game.relieve(2)
     game.now += PATIENCE
     assert late(game) == [0]
-    game.commit(decide.come_back(game.table, 2))
+    game.commit(absence.come_back(game.table, 2))
     game.now += PATIENCE - 1
     assert late(game) == [0]
     game.now += 1
@@ -83,7 +83,7 @@ def test_bots_and_relieved_seats_do_not_lapse() -> None:
 def test_a_match_that_everybody_left_ends_by_itself() -> None:
     game = Live().opened()
     game.now += PATIENCE
-    for act in decide.lapsed(game.table, game.now):
+    for act in absence.lapsed(game.table, game.now):
         game.commit(act)
     assert game.table.outcome() is not None
     assert (game.table.deadline(), late(game)) == (None, [])

@@ -65,7 +65,7 @@ def test_it_says_what_is_left_on_the_clocks() -> None:
 
 def test_it_says_who_sits_there_and_who_plays_for_them() -> None:
     game = begun("ppb")
-    game.commit(decide.relieve(game.table, 1, "random", "left"))
+    game.relieve(1, "random")
     game.commit(log.Flagged(2, "time"))
     assert now(game, None).seats == (
         SeatNow("person", "Ada"),

@@ -17,13 +17,13 @@ FIRST_TURN = {
 def running(pace: PaceName, *acting: int) -> Clocks:
     """Three seats; the acting ones have been acting since time 0."""
     clocks = Clocks(pace, 3)
-    clocks.turn(list(acting), 0)
+    clocks.turn(list(acting), 0, new=acting)
     return clocks
 
 
 def test_without_a_clock_nobody_runs_out_of_time() -> None:
     clocks = running("none", 0)
-    clocks.turn([1], 5 * DAY)
+    clocks.turn([1], 5 * DAY, new=[1])
     assert [clocks.remaining(seat, 9 * DAY) for seat in range(3)] == [None, None, None]
     assert (clocks.deadline(), clocks.out_of_time(9 * DAY)) == (None, [])
 
@@ -71,24 +71,24 @@ def test_nothing_is_left_long_after_the_deadline(pace: PaceName) -> None:
 def test_time_left_over_is_carried_to_later_turns(pace: PaceName) -> None:
     clocks = running(pace, 0)
     acts, waits = FIRST_TURN[pace]
-    clocks.turn([1], 4 * SECOND)
+    clocks.turn([1], 4 * SECOND, new=[1])
     assert clocks.remaining(0, DAY) == acts - 4 * SECOND
-    clocks.turn([0], 5 * SECOND)
+    clocks.turn([0], 5 * SECOND, new=[0])
     assert clocks.remaining(0, 5 * SECOND) == acts - 4 * SECOND + acts - waits
 
 
 def test_by_correspondence_every_turn_has_its_own_time() -> None:
     clocks = running("correspondence", 0)
-    clocks.turn([1], 2 * DAY)
-    clocks.turn([0], 4 * DAY)
+    clocks.turn([1], 2 * DAY, new=[1])
+    clocks.turn([0], 4 * DAY, new=[0])
     assert clocks.remaining(0, 4 * DAY) == 3 * DAY
     assert clocks.deadline() == 7 * DAY
 
 
 def test_overdrawn_time_is_not_owed() -> None:
     clocks = running("brisk", 0)
-    clocks.turn([1], DAY)
-    clocks.turn([0], DAY)
+    clocks.turn([1], DAY, new=[1])
+    clocks.turn([0], DAY, new=[0])
     assert clocks.remaining(0, DAY) == 10 * SECOND
 
 
@@ -98,9 +98,34 @@ def test_further_moves_within_a_turn_add_nothing() -> None:
     assert clocks.remaining(0, 3 * SECOND) == FIRST_TURN["brisk"][0] - 3 * SECOND
 
 
+@pytest.mark.parametrize("pace", TIMED)
+def test_stopping_and_starting_within_a_turn_adds_nothing(pace: PaceName) -> None:
+    clocks = running(pace, 0)
+    end = FIRST_TURN[pace][0]
+    clocks.turn([], 3 * SECOND)
+    assert clocks.remaining(0, DAY) == end - 3 * SECOND
+    clocks.turn([0], DAY)
+    assert clocks.remaining(0, DAY) == end - 3 * SECOND
+
+
+@pytest.mark.parametrize("pace", TIMED)
+def test_a_turn_that_begins_without_its_person_brings_them_nothing(pace: PaceName) -> None:
+    clocks = running(pace, 1)
+    clocks.turn([], SECOND, new=[0])
+    clocks.turn([0], SECOND)
+    assert clocks.remaining(0, SECOND) == FIRST_TURN[pace][1]
+
+
+@pytest.mark.parametrize("pace", TIMED)
+def test_somebody_alone_has_no_clock(pace: PaceName) -> None:
+    clocks = Clocks(pace, 1)
+    clocks.turn([0], 0, new=[0])
+    assert (clocks.remaining(0, DAY), clocks.deadline()) == (None, None)
+
+
 def test_where_several_act_all_their_clocks_run() -> None:
     clocks = running("brisk", 0)
-    clocks.turn([0, 2], 20 * SECOND)
+    clocks.turn([0, 2], 20 * SECOND, new=[2])
     end = FIRST_TURN["brisk"][0]
     assert clocks.deadline() == end
     assert clocks.out_of_time(end) == [0]

@@ -66,12 +66,6 @@ def test_a_code_that_is_not_a_move_is_refused(move: int) -> None:
     assert str(move) in str(refusal.facts["what"])
 
 
-def test_a_log_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide, "LONGEST_MATCH", 1)
-    game = begun().play("rA1")
-    assert game.refused(lambda table: decide.play(table, 0, 1, END, "")).code == "too_long"
-
-
 def test_the_id_of_a_move_is_recognised_with_its_log_entry() -> None:
     game = begun()
     game.commit(decide.play(game.table, 0, 0, TILE, "mine"))

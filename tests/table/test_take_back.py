@@ -4,7 +4,7 @@ import pytest
 
 from tests.table.virtual import FOUR_TURNS, Virtual, begun, replayed
 from threemirrors.core.facts import Event
-from threemirrors.table import decide, log, take_back
+from threemirrors.table import log, take_back
 
 LUCK = Event("test.event.luck", final=True)
 
@@ -61,7 +61,8 @@ def test_nobody_goes_back_alone_past_a_reveal() -> None:
     game.table.told[8].append(LUCK)
     assert take_back.free_undo(game.table, 1) == 9
     assert take_back.take_back(game.table, 1, 9).act == log.Undone(1, 9)
-    assert take_back.take_back(game.table, 1, 8).act == log.UndoAsked(1, 8)
+    refusal = game.refused(lambda table: take_back.take_back(table, 1, 8))
+    assert (refusal.code, refusal.facts) == ("chance_has_shown", {"ply": 9})
 
 
 def test_a_last_move_that_showed_something_stays() -> None:
@@ -95,10 +96,11 @@ def test_alone_among_bots_you_can_go_back_as_far_as_you_like() -> None:
         assert game.table.state == replayed(game.table)
 
 
-def test_with_bots_in_for_everyone_else_you_are_alone() -> None:
-    game = begun("pbp").play(*FOUR_TURNS)
-    game.commit(decide.relieve(game.table, 2, "greedy", "left"))
-    assert take_back.take_back(game.table, 0, 2).act == log.Undone(0, 2)
+def test_with_bots_in_for_everyone_else_you_go_back_only_past_your_own_and_bots_moves() -> None:
+    game = begun("pbp").play(*FOUR_TURNS).relieve(2)
+    assert take_back.take_back(game.table, 0, 6).act == log.Undone(0, 6)
+    refusal = game.refused(lambda table: take_back.take_back(table, 0, 5))
+    assert (refusal.code, refusal.facts) == ("absent_must_agree", {"seat": 2, "ply": 6})
 
 
 def test_alone_among_bots_you_cannot_go_back_past_a_reveal() -> None:
@@ -106,14 +108,14 @@ def test_alone_among_bots_you_cannot_go_back_past_a_reveal() -> None:
     game.table.told[4].append(LUCK)
     assert take_back.take_back(game.table, 1, 5).act == log.Undone(1, 5)
     refusal = game.refused(lambda table: take_back.take_back(table, 1, 4))
-    assert refusal.code == "chance_has_shown"
+    assert (refusal.code, refusal.facts) == ("chance_has_shown", {"ply": 5})
 
 
 def test_alone_among_bots_silence_is_no_consent_to_undo_a_reveal() -> None:
     game = begun("bpb").play(*FOUR_TURNS)
     game.table.told[4].append(LUCK)
     game.commit(log.UndoAsked(1, 4))
-    assert take_back.undo_if_agreed(game.table) is None
+    assert take_back.settled(game.table) is None
 
 
 def test_alone_among_bots_a_question_that_nobody_can_answer_is_declined() -> None:

@@ -11,7 +11,8 @@ from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.record import carry_out
 from threemirrors.core.state import State
-from threemirrors.table import decide, log, notices
+from threemirrors.table import absence, decide, log, notices
+from threemirrors.table.absence import Whereabouts
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Act, Logged
 from threemirrors.table.refusal import Declined, Refusal
@@ -20,6 +21,7 @@ from threemirrors.table.table import Happened, Table
 
 NOON = 1_700_000_000_000
 SEED = seed_for("a table to try things on")
+GRACE = 60_000
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 # Four tiles on board A, by three seats that want no extra; then seat 1 is to act.
 FOUR_TURNS = ("rA1", "end", "yA2", "end", "gA3", "end", "rA4", "end")
@@ -85,9 +87,10 @@ class Virtual:
         """Make the moves one by one, each by the seat that is to act, with a pause before each."""
         for move in moves:
             self.now += each
-            seat, ident = self.table.acting()[0], f"client-id-{len(self.entries)}"
-            code = self.table.game.parse_move(move)
-            self.commit(decide.play(self.table, seat, self.table.ply, code, ident))
+            seat = self.table.acting()[0]
+            code, bot = self.table.game.parse_move(move), self.table.stand_ins.bot(seat)
+            ident = "" if bot else f"client-id-{len(self.entries)}"
+            self.commit(decide.play(self.table, seat, self.table.ply, code, ident, bot=bot))
         return self
 
     def play_any(self, dice: Random) -> None:
@@ -97,6 +100,13 @@ class Virtual:
     def finish(self, dice: Random) -> "Virtual":
         while self.table.outcome() is None:
             self.play_any(dice)
+        return self
+
+    def relieve(self, seat: int, bot: str = "greedy") -> "Virtual":
+        """The seat's person has been gone for long, and those who are still there agree."""
+        gone = Whereabouts(self.now, {seat: self.now - GRACE}, GRACE)
+        own = [person for person in self.table.people() if person != seat]
+        self.commit(absence.relieve(self.table, own, seat, bot, gone))
         return self
 
     def refused(self, decision: Callable[[Table], object]) -> Refusal:
@@ -127,7 +137,8 @@ def snapshot(table: Table) -> bytes:
         (
             (table.head, table.begun, key, table.moves, table.times, table.told),
             (table.known_ids, table.undo, sorted(table.agreed), table.rematch),
-            (table.seats, table.relieved, sorted(table.flagged)),
+            (table.seats, vars(table.stand_ins), vars(table.amounts), sorted(table.flagged)),
+            (sorted(table.refused), vars(table.turns), table.quiet_since),
             (table.clocks.left, table.clocks.since, table.clocks.deadline()),
             (table.shared, table.idle.opens_at, table.idle.since, table.deadline()),
         )

@@ -1,5 +1,7 @@
 """How long each seat may think, worked out from times that are passed in."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from threemirrors.table.setup import PaceName
@@ -26,35 +28,38 @@ PACES: dict[PaceName, Pace | None] = {
 
 
 class Clocks:
-    """The time each seat has left. A seat's clock runs while it may act."""
+    """The time each seat has left. A seat's clock runs while its person may act.
+
+    A turn brings its time once: to the person who is there when it begins. Whatever happens later
+    (coming back, going back, a restart) stops and starts a clock, but adds nothing to it.
+    """
 
     def __init__(self, pace: PaceName, seats: int) -> None:
-        self.pace = PACES[pace]
+        # Someone alone keeps nobody waiting, so there is nothing to measure.
+        self.pace = PACES[pace] if seats > 1 else None
         self.left = [self.pace.store if self.pace else 0] * seats
         self.since: list[int | None] = [None] * seats  # When each running clock was started.
 
-    def turn(self, acting: list[int], now: int, *, gift: bool = True) -> None:
-        """These seats may act from now on: start their clocks and stop the others.
+    def turn(self, running: list[int], now: int, new: Iterable[int] = ()) -> None:
+        """From now on, exactly these clocks run. For the `new` seats, a new turn begins."""
+        if self.pace is None:
+            return
+        for seat, began in enumerate(self.since):
+            if began is not None and seat not in running:
+                self.stop(seat, now - began)
+        for seat in new:
+            self.begin(seat, self.pace, here=seat in running)
+        for seat in running:
+            if self.since[seat] is None:
+                self.since[seat] = now
 
-        A new turn adds its time, unless the match has gone back to it.
-        """
-        for seat in range(len(self.left)):
-            running = self.since[seat]
-            if running is not None and seat not in acting:
-                self.stop(seat, now - running)
-            elif running is None and seat in acting:
-                self.start(seat, now, gift=gift)
-
-    def start(self, seat: int, now: int, *, gift: bool) -> None:
-        if self.pace:
-            if gift or not self.pace.carries:
-                self.left[seat] += self.pace.each_turn
-            self.since[seat] = now
+    def begin(self, seat: int, pace: Pace, *, here: bool) -> None:
+        """A new turn brings its time, but not to someone for whom a bot plays."""
+        kept = self.left[seat] if pace.carries else pace.store
+        self.left[seat] = kept + (pace.each_turn if here else 0)
 
     def stop(self, seat: int, used: int) -> None:
-        assert self.pace is not None  # Only a table with a pace has running clocks.
-        kept = max(0, self.left[seat] - used)
-        self.left[seat] = kept if self.pace.carries else self.pace.store
+        self.left[seat] = max(0, self.left[seat] - used)
         self.since[seat] = None
 
     def skip(self, pause: int) -> None:

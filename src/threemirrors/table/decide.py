@@ -13,8 +13,6 @@ from threemirrors.table.refusal import AgainstRules, Declined, Repeated, TooLate
 from threemirrors.table.setup import Status
 from threemirrors.table.table import Step, Table
 
-LONGEST_MATCH = 10_000  # Moves and take-backs in one match; anything beyond is abuse of the log.
-
 
 class Decision(Struct, frozen=True, eq=False):
     """An act and everything that follows from it, so that nothing is computed twice."""
@@ -50,19 +48,6 @@ def begin(table: Table) -> Decision:
     return Decision(log.Begun(), status="playing")
 
 
-def relieve(table: Table, seat: int, bot: str, why: str) -> Decision:
-    running(table)
-    if seat not in table.people():
-        raise Declined("nobody_to_relieve", seat=seat)
-    return Decision(log.Relieved(seat, bot, why))
-
-
-def come_back(table: Table, seat: int) -> Decision:
-    if seat not in table.relieved:
-        raise Declined("not_relieved", seat=seat)
-    return Decision(log.Returned(seat))
-
-
 def flag(table: Table, seat: int, why: str) -> Decision:
     """The seat's bot failed; reported once per match."""
     if seat in table.flagged:
@@ -71,12 +56,8 @@ def flag(table: Table, seat: int, why: str) -> Decision:
 
 
 def say(table: Table, seat: int, words: str) -> Decision:
+    table.amounts.check_saying(seat)
     return Decision(log.Said(seat, table.seats[seat].name, words))
-
-
-def resume(table: Table, now: int) -> Decision:
-    """The server was away since the last entry; that time counts against nobody."""
-    return Decision(log.Resumed(max(0, now - table.head.at)))
 
 
 def rematch(table: Table, again: str) -> Decision:
@@ -110,6 +91,8 @@ def play(
     if bot and not plays_here(table, seat, bot):
         raise Declined("behind", ply=table.ply)
     running(table)
+    if not bot:
+        check_person(table, seat, at)
     if at is not None and table.idle.left(at):
         raise Declined("not_yet", ms=table.idle.left(at))
     if ply > table.ply:
@@ -117,15 +100,21 @@ def play(
     if ply < 0 or not all(table.shared[ply:]):
         raise Declined("behind", ply=table.ply)
     step = lawful(table, seat, ply, move)
-    if table.made >= LONGEST_MATCH:
-        raise Declined("too_long")
     act = log.Moved(seat, table.game.move_text(move), ident, by_bot=bool(bot))
     return stepped(act, step)
 
 
 def plays_here(table: Table, seat: int, bot: str) -> bool:
     """Whether that bot still has to act: the person may have come back while it was thinking."""
-    return seat in table.acting() and table.bot_at(seat) == bot
+    return (seat, bot) in table.bots_to_ask()
+
+
+def check_person(table: Table, seat: int, at: int | None) -> None:
+    """Declined unless a person may move this seat now: no bot plays for them, and in time."""
+    table.stand_ins.check_plays(seat)
+    if at is not None and seat in table.clocks.out_of_time(at):
+        raise Declined("out_of_time", seat=seat)
+    table.amounts.check_move(seat)
 
 
 def lawful(table: Table, seat: int, ply: int, move: int) -> Step:
@@ -151,30 +140,3 @@ def running(table: Table) -> None:
         raise Declined("not_begun")
     if table.outcome() is not None:
         raise Declined("over")
-
-
-# Consequences of time.
-
-
-def overdue(table: Table, now: int, bot: str) -> Decision:
-    """The consequence for the first late seat: its clock ran out, or it lapses."""
-    for relieved in out_of_time(table, now, bot):
-        return Decision(relieved)
-    for lapse in lapsed(table, now):
-        return stepped(lapse, table.step(lapse))
-    raise Declined("nobody_late")
-
-
-def out_of_time(table: Table, now: int, bot: str) -> list[log.Relieved]:
-    """A bot plays on for a seat whose clock has run out."""
-    if table.outcome() is not None:
-        return []
-    late = table.clocks.out_of_time(now)
-    return [log.Relieved(seat, bot, "time") for seat in late if seat in table.people()]
-
-
-def lapsed(table: Table, now: int) -> list[log.Lapsed]:
-    """Seats that have been inactive for so long that the match goes on without them."""
-    if table.outcome() is not None:
-        return []
-    return [log.Lapsed(seat) for seat in table.idle.lapsed(now)]

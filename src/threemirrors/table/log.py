@@ -30,6 +30,12 @@ class Sat(Struct, frozen=True, tag="sat", forbid_unknown_fields=True):
     name: str
 
 
+class StoodUp(Struct, frozen=True, tag="stood_up", forbid_unknown_fields=True):
+    """A person left before the match began: the seat is open again."""
+
+    seat: int
+
+
 class Begun(Struct, frozen=True, tag="begun", forbid_unknown_fields=True):
     """All seats are taken: the match begins."""
 
@@ -70,8 +76,40 @@ class Undone(Struct, frozen=True, tag="undone", forbid_unknown_fields=True):
     ply: int
 
 
+class Voted(Struct, frozen=True, tag="voted", forbid_unknown_fields=True):
+    """A person wants a bot to play for someone who is gone; others have yet to agree."""
+
+    seat: int
+    about: int
+
+
 class Relieved(Struct, frozen=True, tag="relieved", forbid_unknown_fields=True):
-    """A bot plays for someone who left or ran out of time, until they return."""
+    """A bot plays for someone who is gone, until they return."""
+
+    seat: int
+    bot: str
+    why: str  # "left"; "time" only in logs from before TimedOut.
+
+
+class Left(Struct, frozen=True, tag="left", forbid_unknown_fields=True):
+    """A person said that they leave: a bot plays for them, until they return."""
+
+    seat: int
+    bot: str
+
+
+class TimedOut(Struct, frozen=True, tag="timed_out", forbid_unknown_fields=True):
+    """A clock ran out: a bot plays until this turn is over, then the person plays again."""
+
+    seat: int
+    bot: str
+
+
+class Adjourned(Struct, frozen=True, tag="adjourned", forbid_unknown_fields=True):
+    """The last person left or ran out of time: the match waits until somebody returns.
+
+    Then the bot plays for this seat, as after Left or TimedOut.
+    """
 
     seat: int
     bot: str
@@ -79,7 +117,7 @@ class Relieved(Struct, frozen=True, tag="relieved", forbid_unknown_fields=True):
 
 
 class Returned(Struct, frozen=True, tag="returned", forbid_unknown_fields=True):
-    """The person is back and plays again."""
+    """The person is back and plays again; if the match was adjourned, it goes on."""
 
     seat: int
 
@@ -114,13 +152,18 @@ class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
 Act = (
     Opened
     | Sat
+    | StoodUp
     | Begun
     | Moved
     | Lapsed
     | UndoAsked
     | UndoAnswered
     | Undone
+    | Voted
     | Relieved
+    | Left
+    | TimedOut
+    | Adjourned
     | Returned
     | Flagged
     | Said

@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 
 from threemirrors.core.chance import SEED_BYTES, Rng
 from threemirrors.core.facts import Event, Outcome
-from threemirrors.table import log
+from threemirrors.table import absence, log
 from threemirrors.table.log import Logged
 from threemirrors.table.table import Happened, Table
 from threemirrors.table.take_back import free_undo
@@ -33,7 +33,9 @@ class SeatNow(Struct, frozen=True, omit_defaults=True):
     kind: str
     name: str
     bot: str = ""
-    relieved: bool = False  # A bot is playing for the person for now.
+    relieved: bool = False  # A bot is playing for the person until they come back.
+    out_of_time: bool = False  # A bot is playing for the person until this turn is over.
+    votes: tuple[int, ...] = ()  # Who wants a bot to play for the person, who is gone.
     flagged: bool = False  # The bot failed, and legal moves were made in its place.
     left: int | None = None  # Milliseconds on the clock.
     away: int | None = None  # Since when nobody who plays this seat has been connected.
@@ -54,13 +56,12 @@ class Now(Struct, frozen=True):
     undo_asked: dict[str, int] | None
     outcome: Outcome | None
     rematch: str
+    adjourned: bool = False  # The match waits until somebody comes back.
     opens_at: int | None = None  # Nobody may act before then, by the server's clock.
 
 
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
     """What the table cannot know is passed in: the time, and since when each seat has been away."""
-    # A seat may have moves although nobody waits for it; if it has none, the list is empty.
-    legal = table.state.legal_moves(watcher) if table.begun and watcher is not None else []
     return Now(
         seq=table.head.seq,
         ply=table.ply,
@@ -72,13 +73,22 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
         ),
         acting=tuple(table.acting()),
         view=Raw(table.game.view_json(table.state, watcher) if table.begun else b"null"),
-        legal=tuple(table.game.move_form(move) for move in legal),
+        legal=tuple(table.game.move_form(move) for move in legal_moves(table, watcher)),
         may_undo_to=None if watcher is None else free_undo(table, watcher),
         undo_asked={"seat": table.undo.seat, "ply": table.undo.ply} if table.undo else None,
         outcome=table.outcome(),
         rematch=table.rematch,
+        adjourned=table.stand_ins.adjourned,
         opens_at=table.idle.opens_at if table.idle.left(at) else None,
     )
+
+
+def legal_moves(table: Table, watcher: int | None) -> list[int]:
+    """A seat may have moves although nobody waits for it, and none while a bot plays for it."""
+    absent = table.stand_ins.adjourned or (watcher is not None and table.stand_ins.bot(watcher))
+    if watcher is None or not table.begun or absent:
+        return []
+    return table.state.legal_moves(watcher)
 
 
 def meanings(table: Table, seat: int) -> tuple[tuple[Event, ...], ...]:
@@ -100,7 +110,9 @@ def seat_now(table: Table, seat: int, at: int, away: int | None) -> SeatNow:
         kind=plan.kind,
         name=plan.name,
         bot=table.bot_at(seat),
-        relieved=seat in table.relieved,
+        relieved=seat in table.stand_ins.relieved,
+        out_of_time=seat in table.stand_ins.this_turn,
+        votes=tuple(absence.agreed(table, seat, table.quiet_since if away is None else away)),
         flagged=seat in table.flagged,
         left=table.clocks.remaining(seat, at),
         away=away,

@@ -12,9 +12,12 @@ from threemirrors.core.state import State
 from threemirrors.table import log
 from threemirrors.table.clock import Clocks
 from threemirrors.table.idle import Idle
+from threemirrors.table.limits import Amounts
 from threemirrors.table.log import Act, Logged, Ply, text_of
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import SeatPlan
+from threemirrors.table.stand_ins import StandIns
+from threemirrors.table.turns import Turns
 
 
 class Step(Struct, frozen=True, eq=False):
@@ -46,7 +49,7 @@ class Table:
         self.opened = opened.act
         self.setup = opened.act.setup
         self.seats = list(self.setup.seats)
-        self.relieved: dict[int, str] = {}  # Seats that a bot is playing for now.
+        self.stand_ins = StandIns()
         self.flagged: set[int] = set()
         self.head = opened
         self.begun = False
@@ -60,13 +63,16 @@ class Table:
         if opened.act.rules != self.game.rules_version:
             raise BrokenRecord(f"the match needs version {opened.act.rules} of the rules")
         self.moves: list[Ply] = []
-        self.made = 0  # All moves ever made, including those taken back.
         self.times: list[int] = []
         self.told: list[list[Event]] = []  # The events of each move.
         self.shared: list[bool] = []  # Whether each move was made without turns (Game.all_at_once).
         self.known_ids: dict[str, int] = {}  # The log entry of each client's move, by its id.
         self.undo: log.UndoAsked | None = None
         self.agreed: set[int] = set()
+        self.refused: set[int] = set()  # Whose question was refused since the last move.
+        self.amounts = Amounts()
+        self.turns = Turns(len(self.seats))
+        self.quiet_since = opened.at  # Since then, people have at most talked.
         self.clocks = Clocks(self.setup.pace, len(self.seats))
         self.idle = Idle(len(self.seats))
         self.rematch = ""
@@ -132,16 +138,17 @@ class Table:
 
     def bot_at(self, seat: int) -> str:
         """The bot that plays this seat now, or an empty string."""
-        return self.relieved.get(seat) or self.seats[seat].bot
+        return self.stand_ins.bot(seat) or self.seats[seat].bot
 
     def bots_to_ask(self) -> list[tuple[int, str]]:
+        if self.stand_ins.adjourned:
+            return []
         return [(seat, self.bot_at(seat)) for seat in self.acting() if self.bot_at(seat)]
 
     def people(self) -> list[int]:
-        """Seats whose person is present: not open, not a bot's, and with no bot sitting in."""
-        return [
-            s for s, plan in enumerate(self.seats) if plan.kind == "person" and not self.bot_at(s)
-        ]
+        """Seats whose person takes part: not open, not a bot's, and not left to one."""
+        persons = [seat for seat, plan in enumerate(self.seats) if plan.kind == "person"]
+        return [seat for seat in persons if seat not in self.stand_ins.relieved]
 
     def record(self) -> Record:
         """The match so far, including the seed, which may only be shown once the match is over."""
@@ -190,7 +197,7 @@ class Table:
         return Step(move, after, after.apply(act.seat, move))
 
     def take(self, entry: Logged, step: Step | None) -> None:
-        act = entry.act
+        act, ply_before = entry.act, self.ply
         match act:
             case log.Begun():
                 expect(not self.begun, "it has begun already")
@@ -203,31 +210,39 @@ class Table:
                 self.undo, self.agreed = act, set()
             case log.UndoAnswered(seat, agreed):
                 expect(self.undo is not None, "nobody asked")
-                self.agreed.add(seat)
-                self.undo = self.undo if agreed else None
+                self.answer(seat, agreed)
             case log.Undone(_, ply):
                 self.go_back(ply)
             case _:
                 self.take_about_seats(act, entry.at)
-        # Going back gives nobody more time to think.
+        self.stand_ins.take(act, entry.at)
+        self.amounts.count(act, ply_before)
+        if self.begun:
+            self.keep_time(act, entry.at)
+
+    def keep_time(self, act: Act, at: int) -> None:
+        """Who is to act after this, and whose time runs."""
+        self.stand_ins.turn(self.acting())
         waited = self.on_the_clock()
-        self.clocks.turn(waited, entry.at, gift=not isinstance(act, log.Undone))
-        patience = self.game.lapse_after(self.state, self.options) if self.begun else None
-        self.idle.watch(waited, patience, entry.at)
+        self.clocks.turn(waited, at, self.turns.reach(self.ply, self.acting()))
+        self.idle.watch(waited, self.game.lapse_after(self.state, self.options), at)
+        if not isinstance(act, log.Said | log.Voted):
+            self.quiet_since = at
 
     def take_about_seats(self, act: Act, at: int) -> None:
-        seats = range(len(self.seats))
         match act:
-            case log.Sat(seat, name):
-                expect(seat in seats and self.seats[seat].kind == "open", "the seat is not open")
-                self.seats[seat] = SeatPlan("person", name)
-            case log.Relieved(seat, bot, _):
-                expect(seat in seats, "there is no such seat")
-                self.relieved[seat] = bot
-            case log.Returned(seat):
-                self.relieved.pop(seat)
+            case log.Sat() | log.StoodUp():
+                self.change_seat(act)
+            case (
+                log.Voted(seat)
+                | log.Relieved(seat)
+                | log.Left(seat)
+                | log.TimedOut(seat)
+                | log.Adjourned(seat)
+            ):
+                self.expect_seat(seat)
             case log.Flagged(seat, _):
-                expect(seat in seats, "there is no such seat")
+                self.expect_seat(seat)
                 self.flagged.add(seat)
             case log.Resumed(away):
                 self.clocks.skip(away)
@@ -238,20 +253,34 @@ class Table:
             case log.Opened():
                 raise BrokenRecord("the table is already open")
 
+    def change_seat(self, act: log.Sat | log.StoodUp) -> None:
+        self.expect_seat(act.seat)
+        if isinstance(act, log.Sat):
+            expect(self.seats[act.seat].kind == "open", "the seat is not open")
+            self.seats[act.seat] = SeatPlan("person", act.name)
+        else:
+            expect(not self.begun, "it has begun already")
+            expect(self.seats[act.seat].kind == "person", "nobody sits there")
+            self.seats[act.seat] = SeatPlan()
+
+    def expect_seat(self, seat: int) -> None:
+        expect(0 <= seat < len(self.seats), "there is no such seat")
+
     def on_the_clock(self) -> list[int]:
         """People who may act; bots have their own deadline."""
+        if self.stand_ins.adjourned:
+            return []
         return [seat for seat in self.acting() if not self.bot_at(seat)]
 
     def move(self, act: Ply, entry: Logged, step: Step) -> None:
         before, self.state = self.state, step.after
         self.moves.append(act)
-        self.made += 1
         self.times.append(entry.at)
         self.told.append(step.events)
         self.shared.append(self.game.all_at_once(before))
         if isinstance(act, log.Moved) and act.id:
             self.known_ids[act.id] = entry.seq
-        self.undo = None
+        self.undo, self.refused = None, set()
         self.idle.heard(act.seat)
         self.idle.pause(entry.at, self.game.countdown(before, self.state))
 
@@ -259,7 +288,15 @@ class Table:
         expect(0 <= ply < self.ply, "there is no such ply")
         del self.moves[ply:], self.times[ply:], self.told[ply:], self.shared[ply:]
         self.state = self.position(ply)
-        self.undo = None
+        self.undo, self.refused = None, set()
+
+    def answer(self, seat: int, agreed: bool) -> None:
+        """One refusal ends the question."""
+        assert self.undo is not None
+        self.agreed.add(seat)
+        if not agreed:
+            self.refused.add(self.undo.seat)
+            self.undo = None
 
 
 def expect(fits: bool, why: str) -> None:

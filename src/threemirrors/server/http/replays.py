@@ -12,7 +12,7 @@ from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.table import replay
-from threemirrors.table.decide import LONGEST_MATCH
+from threemirrors.table.limits import LONGEST_LINE
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 
@@ -26,7 +26,7 @@ async def show_replay(
     caller: TheCaller,
     registry: TheRegistry,
     eyes: FromQuery[str] = "spectator",
-    first: Annotated[int, QueryParameter(name="from", ge=0, le=LONGEST_MATCH)] = 0,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=LONGEST_LINE)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
 ) -> schemas.Replay:
     async with registry.visit(ident) as live:
@@ -60,7 +60,7 @@ async def show_picture(
     caller: TheCaller,
     registry: TheRegistry,
     eyes: FromQuery[str] = "spectator",
-    ply: Annotated[int | None, QueryParameter(ge=0, le=LONGEST_MATCH)] = None,
+    ply: Annotated[int | None, QueryParameter(ge=0, le=LONGEST_LINE)] = None,
 ) -> str:
     """For pages that know nothing of the game; without a ply, as it stands."""
     async with registry.visit(ident) as live:

@@ -11,12 +11,12 @@ from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.store import Entry, Gap, Sitter, Store, Taken, Unavailable
 from threemirrors.server.ws.connection import Connection
-from threemirrors.table import decide, log, notices
+from threemirrors.table import decide, log, notices, take_back
+from threemirrors.table.absence import Whereabouts
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Step, Table
-from threemirrors.table.take_back import undo_if_agreed
 
 
 class Counts(Struct):
@@ -103,6 +103,9 @@ class LiveTable:
         body = log.encoder.encode(entry.act)
         sits = sitter.takes(entry.act.seat) if sitter and isinstance(entry.act, log.Sat) else None
         try:
+            if isinstance(entry.act, log.StoodUp):
+                # First, and under our lock: once the seat is open it may be somebody else's.
+                await self.store.drop_seat(self.id, entry.act.seat)
             await self.store.append(
                 Entry(self.id, entry.seq, entry.at, body),
                 status=decision.status,
@@ -137,6 +140,8 @@ class LiveTable:
         if isinstance(entry.act, log.Sat):
             self.audience.presence.sat(entry.act.seat, self.clock())
         self.audience.show(lambda eyes: (notices.notice(self.table, happened, eyes),))
+        if isinstance(entry.act, log.StoodUp):
+            self.let_go(entry.act.seat)
 
     # What happens on its own.
 
@@ -153,9 +158,11 @@ class LiveTable:
             async with self.lock:
                 await self.catch_up()
 
-    async def undo_if_agreed(self) -> None:
-        if undo_if_agreed(self.table) is not None:
-            await self.ask(still_agreed)
+    async def settle_question(self) -> None:
+        """Someone answered or left: perhaps the match goes back now, or never."""
+        if take_back.settled(self.table) is not None:
+            with contextlib.suppress(Declined):  # Someone moved meanwhile, which is an answer too.
+                await self.ask(still_settled)
 
     # For watchers.
 
@@ -165,13 +172,22 @@ class LiveTable:
         missed = [] if after is None else notices.story(self.log, eyes, after)
         self.audience.welcome(watcher, tuple(missed))
 
+    def whereabouts(self) -> Whereabouts:
+        """For decisions about people who are absent."""
+        return Whereabouts(self.clock(), self.audience.presence.away(self.table), self.grace)
+
+    def let_go(self, seat: int) -> None:
+        """Everyone connected to that seat must join again."""
+        for watcher in [w for w in self.audience.watchers if seat in w.seats]:
+            watcher.hang_up()
+
     def is_busy(self) -> bool:
         return self.lock.locked() or self.queue.is_busy()
 
 
-def still_agreed(table: Table) -> Decision:
+def still_settled(table: Table) -> Decision:
     """Decided again under the lock, because someone may have moved meanwhile."""
-    undone = undo_if_agreed(table)
-    if undone is None:
+    decision = take_back.settled(table)
+    if decision is None:
         raise Declined("nothing_asked")
-    return undone
+    return decision

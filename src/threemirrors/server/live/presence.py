@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
 
@@ -39,11 +38,3 @@ class Presence:
         """Since when each absent person has been away."""
         people = [seat for seat, plan in enumerate(table.seats) if plan.kind == "person"]
         return {seat: self.since(seat) for seat in people if not self.here[seat]}
-
-    def check_gone(self, seat: int, now: int, grace: int) -> None:
-        """Declined unless the seat has been away for the grace time."""
-        if self.here[seat]:
-            raise Declined("still_here", seat=seat)
-        wait = self.since(seat) + grace - now
-        if wait > 0:
-            raise Declined("may_come_back", seat=seat, wait_ms=wait)

@@ -21,7 +21,7 @@ from threemirrors.server.live.table_names import table_name
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.store import NOBODY_YET, Damaged, Entry, MatchRow, Seating, Store
-from threemirrors.table import decide, log
+from threemirrors.table import absence, log
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
@@ -142,7 +142,7 @@ class Registry:
         live = awake.live
         if live.table.deadline() is not None:
             try:
-                await live.ask(lambda table: decide.resume(table, self.clock()))
+                await live.ask(lambda table: absence.resume(table, self.clock()))
             except Declined:
                 del self.awake[ident]  # It is loaded again once the store is back.
                 raise

@@ -1,11 +1,12 @@
-"""Clocks at a live table: when time is up a bot plays on, and inactive seats lapse."""
+"""Clocks at a live table: they ring when time is up; table/absence.py says what follows."""
 
 import asyncio
-import contextlib
 
 from threemirrors.server.live.live_table import LiveTable
-from threemirrors.table import decide
+from threemirrors.table import absence
 from threemirrors.table.refusal import Declined
+
+RETRY_SECONDS = 1.0
 
 
 class Timers:
@@ -22,15 +23,21 @@ class Timers:
         self.stop()
         deadline = self.live.table.deadline()
         if deadline is not None and self.live.table.outcome() is None:
-            wait = max(0, deadline - self.live.clock()) / 1000
-            self.handle = asyncio.get_running_loop().call_later(wait, self.ring)
+            self.wait(max(0, deadline - self.live.clock()) / 1000)
+
+    def wait(self, seconds: float) -> None:
+        self.handle = asyncio.get_running_loop().call_later(seconds, self.ring)
 
     def ring(self) -> None:
         self.task = asyncio.create_task(self.go_on())
 
     async def go_on(self) -> None:
-        with contextlib.suppress(Declined):
-            await self.live.ask(lambda table: decide.overdue(table, self.live.clock(), self.relief))
+        now = self.live.clock
+        try:
+            await self.live.ask(lambda table: absence.overdue(table, now(), self.relief))
+        except Declined as declined:
+            if declined.refusal.code == "store_unavailable":
+                self.wait(RETRY_SECONDS)  # Late people may not move, so this must not be lost.
 
     def stop(self) -> None:
         if self.handle:

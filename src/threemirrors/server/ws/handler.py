@@ -14,6 +14,7 @@ from threemirrors.server.ws.messages import (
     Done,
     FromClient,
     Join,
+    Leave,
     No,
     Ping,
     Play,
@@ -23,13 +24,11 @@ from threemirrors.server.ws.messages import (
     TakeBack,
     Would,
 )
-from threemirrors.table import decide, take_back
-from threemirrors.table.decide import Decision
+from threemirrors.table import absence, decide, take_back
 from threemirrors.table.log import Logged
 from threemirrors.table.notices import meanings
 from threemirrors.table.ordering import same_choice
 from threemirrors.table.refusal import Declined, Repeated
-from threemirrors.table.table import Table
 
 LONGEST_ID = 64
 
@@ -64,12 +63,9 @@ class Handler:
             case AnswerUndo(ident, agreed, named):
                 seat = self.seat(named)
                 await self.ask(ident, lambda table: take_back.answer_undo(table, seat, agreed))
-                await self.live.undo_if_agreed()
-            case Relieve(ident, other):
-                await self.relieve(ident, other)
-            case ComeBack(ident, named):
-                seat = self.seat(named)
-                await self.ask(ident, lambda table: decide.come_back(table, seat))
+                await self.live.settle_question()
+            case Leave() | Relieve() | ComeBack():
+                await self.be_absent(message)
             case Say(ident, words, named):
                 cleaned, seat = clean_words(words), self.seat(named)
                 await self.ask(ident, lambda table: decide.say(table, seat, cleaned))
@@ -99,16 +95,19 @@ class Handler:
             raise Declined("behind", ply=table.ply)
         self.client.push(Would(question.id, question.ply, meanings(table, seat)))
 
-    async def relieve(self, ident: str, other: int) -> None:
-        self.seat(None)  # Only players may relieve someone.
-
-        def relieved(table: Table) -> Decision:
-            decision = decide.relieve(table, other, RELIEF, "left")
-            self.live.audience.presence.check_gone(other, self.live.clock(), self.live.grace)
-            return decision
-
-        await self.ask(ident, relieved)
-        await self.live.undo_if_agreed()  # One fewer to wait for.
+    async def be_absent(self, message: Leave | Relieve | ComeBack) -> None:
+        seat = self.seat(None if isinstance(message, Relieve) else message.seat)
+        match message:
+            case Leave(ident):
+                await self.ask(ident, lambda table: absence.leave(table, seat, RELIEF))
+            case ComeBack(ident):
+                await self.ask(ident, lambda table: absence.come_back(table, seat))
+            case Relieve(ident, other):
+                own, seen = self.client.seats, self.live.whereabouts
+                await self.ask(
+                    ident, lambda table: absence.relieve(table, own, other, RELIEF, seen())
+                )
+        await self.live.settle_question()
 
     async def ask(self, ident: str, request: Request) -> None:
         await self.live.ask(request, self.acknowledge(ident))

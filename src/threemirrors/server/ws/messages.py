@@ -42,15 +42,22 @@ class AnswerUndo(Struct, frozen=True, tag="answer_undo", tag_field="t", forbid_u
     seat: int | None = None
 
 
+class Leave(Struct, frozen=True, tag="leave", tag_field="t", forbid_unknown_fields=True):
+    """Leave the match: a bot plays on, or before the match the seat is open again."""
+
+    id: str
+    seat: int | None = None
+
+
 class Relieve(Struct, frozen=True, tag="relieve", tag_field="t", forbid_unknown_fields=True):
-    """Let a bot play for someone who left."""
+    """Agree that a bot should play for someone who is gone."""
 
     id: str
     seat: int
 
 
 class ComeBack(Struct, frozen=True, tag="come_back", tag_field="t", forbid_unknown_fields=True):
-    """Take over from the bot again."""
+    """Take over from the bot again; if the match was adjourned, go on."""
 
     id: str
     seat: int | None = None
@@ -78,7 +85,7 @@ class Consider(Struct, frozen=True, tag="consider", tag_field="t", forbid_unknow
 
 
 FromClient: TypeAlias = (
-    Join | Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping | Consider
+    Join | Play | TakeBack | AnswerUndo | Leave | Relieve | ComeBack | Say | Ping | Consider
 )
 
 # To a client.

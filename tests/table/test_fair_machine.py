@@ -1,0 +1,318 @@
+"""Clocks, absence and consent at a real table, against a small model of what is fair."""
+
+from collections.abc import Callable
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.budget import budget
+from tests.table.fair_model import DAY, GRACE, MINUTE, SECOND, Model
+from tests.table.virtual import Virtual, opening_of, snapshot
+from threemirrors.core.chance import seed_for
+from threemirrors.table import absence, decide, log, take_back
+from threemirrors.table.absence import Whereabouts
+from threemirrors.table.decide import Decision
+from threemirrors.table.log import Act
+from threemirrors.table.setup import PaceName
+from threemirrors.table.table import Table
+
+SEATS = st.integers(0, 3)
+PACES: list[PaceName] = ["none", "relaxed", "brisk", "correspondence"]
+MOMENTS = st.sampled_from([1, SECOND, 9 * SECOND, 25 * SECOND])
+WHILES = st.sampled_from([MINUTE, 3 * MINUTE, 6 * MINUTE, 11 * MINUTE, DAY, 3 * DAY])
+
+
+class Fair(RuleBasedStateMachine):
+    """People play, think, leave, vote, come back, ask and answer; the server is restarted."""
+
+    @initialize(
+        game=st.sampled_from(["kaleido", "four_corners"]),
+        seats=st.sampled_from(["pp", "pb", "ppp", "pbp", "bpp", "pppp", "pbpb"]),
+        pace=st.sampled_from(PACES),
+        seed=st.integers(0, 5),
+    )
+    def begin(self, game: str, seats: str, pace: PaceName, seed: int) -> None:
+        self.real = Virtual()
+        self.real.lay(opening_of(game, seats, pace, seed_for(seed), {}))
+        self.real.begin()
+        table = self.real.table
+        self.model = Model(table.game, table.fresh(), seats, pace)
+
+    @property
+    def table(self) -> Table:
+        return self.real.table
+
+    def seat(self, number: int) -> int:
+        """One of the people, whether they are there or not."""
+        people = [seat for seat, kind in enumerate(self.model.seats) if kind == "p"]
+        return people[number % len(people)]
+
+    def pass_time(self, ms: int) -> None:
+        self.real.now += ms
+        self.model.pass_time(ms)
+
+    def ask(self, why_not: str, request: Callable[[], Decision]) -> Act | None:
+        """The table must refuse for that reason, or accept. Returns what was logged."""
+        if not why_not:
+            return self.real.commit(request()).act
+        assert self.real.refused(lambda _: request()).code == why_not
+        return None
+
+    def acted(self) -> None:
+        self.model.idle = 0
+        self.model.settle_time()
+
+    # Time.
+
+    @rule(ms=WHILES)
+    def think(self, ms: int) -> None:
+        self.pass_time(ms)
+
+    @precondition(lambda self: not self.model.over)
+    @rule()
+    def ring(self) -> None:
+        """The timers ask, as they do when a clock runs out."""
+        late = self.model.late()
+        act = self.ask(
+            "" if late else "nobody_late",
+            lambda: absence.overdue(self.table, self.real.now, "greedy"),
+        )
+        if act is None:
+            return
+        seat = late[0]
+        alone = self.model.alone(seat)
+        assert act == (
+            log.Adjourned(seat, "greedy", "time") if alone else log.TimedOut(seat, "greedy")
+        )
+        self.model.out.add(seat)
+        self.model.unheard.add(seat)
+        self.model.waits = alone
+        self.acted()
+
+    @rule(ms=WHILES)
+    def restart(self, ms: int) -> None:
+        self.pass_time(ms)
+        self.real.table = Table.rebuilt(self.real.entries)
+        self.real.commit(absence.resume(self.table, self.real.now))
+        self.model.restart()
+        self.acted()
+
+    # Moves.
+
+    @precondition(lambda self: not self.model.over)
+    @rule(pick=st.integers(0, 10**6), ms=MOMENTS)
+    def move(self, pick: int, ms: int) -> None:
+        """Whoever is to act moves: the person, or the bot that plays for them."""
+        self.pass_time(ms)
+        seat = self.model.acting()[0]
+        bot = self.table.bot_at(seat)
+        legal = self.model.line[-1].legal_moves(seat)
+        chosen = legal[pick % len(legal)]
+        why_not = self.model.why_no_move(seat)
+        if bot:
+            why_not = "behind" if self.model.waits else ""
+        self.move_as(seat, chosen, bot, why_not)
+
+    @precondition(lambda self: not self.model.over)
+    @rule(number=SEATS, pick=st.integers(0, 10**6))
+    def move_in_person(self, number: int, pick: int) -> None:
+        """A person moves although a bot may be playing for them."""
+        seat = self.seat(number)
+        if seat in self.model.acting():
+            legal = self.model.line[-1].legal_moves(seat)
+            self.move_as(seat, legal[pick % len(legal)], "", self.model.why_no_move(seat))
+
+    def move_as(self, seat: int, chosen: int, bot: str, why_not: str) -> None:
+        now, ply = self.real.now, self.model.ply
+        act = self.ask(
+            why_not, lambda: decide.play(self.table, seat, ply, chosen, "", bot=bot, at=now)
+        )
+        if act is not None:
+            self.model.moved(seat, chosen)
+            self.acted()
+
+    # People.
+
+    @rule(number=SEATS)
+    def disconnect(self, number: int) -> None:
+        self.pass_time(1)
+        self.model.away.setdefault(self.seat(number), 0)
+
+    @rule(number=SEATS)
+    def connect(self, number: int) -> None:
+        self.model.away.pop(self.seat(number), None)
+
+    @rule(number=SEATS, ms=MOMENTS)
+    def leave(self, number: int, ms: int) -> None:
+        self.pass_time(ms)
+        seat = self.seat(number)
+        gone = "relieved" if seat in self.model.gone else ""
+        why_not = "over" if self.model.over else gone
+        act = self.ask(why_not, lambda: absence.leave(self.table, seat, "random"))
+        if act is None:
+            return
+        ends = not self.model.waits and self.model.alone(seat)
+        assert act == (log.Adjourned(seat, "random", "left") if ends else log.Left(seat, "random"))
+        self.model.waits |= ends
+        self.be_gone(seat)
+
+    def be_gone(self, seat: int) -> None:
+        self.model.gone.add(seat)
+        self.model.votes = {v: ago for v, ago in self.model.votes.items() if v[1] != seat}
+        self.acted()
+        self.settle_question()
+
+    @rule(number=SEATS, ms=MOMENTS)
+    def come_back(self, number: int, ms: int) -> None:
+        self.pass_time(ms)
+        seat = self.seat(number)
+        here = "" if seat in self.model.gone or self.model.waits else "not_relieved"
+        why_not = "over" if self.model.over else here
+        if self.ask(why_not, lambda: absence.come_back(self.table, seat)) is None:
+            return
+        self.model.heard(seat)
+        self.model.gone.discard(seat)
+        self.model.waits = False
+        self.acted()
+        self.settle_question()
+
+    @rule(number=SEATS, about=SEATS, ms=MOMENTS)
+    def vote(self, number: int, about: int, ms: int) -> None:
+        """Somebody who is connected wants a bot to play for another person."""
+        self.pass_time(ms)
+        seat, other = self.seat(number), self.seat(about)
+        if seat == other or seat in self.model.away:
+            return
+        now = self.real.now
+        away = {s: now - gone for s, gone in self.model.away.items()}
+        seen = Whereabouts(now, away, GRACE)
+        act = self.ask(
+            self.model.why_no_vote(seat, other),
+            lambda: absence.relieve(self.table, [seat], other, "random", seen),
+        )
+        if act is None:
+            return
+        if self.model.not_yet_agreed(other) <= {seat}:
+            assert act == log.Relieved(other, "random", "left")
+            self.be_gone(other)
+        else:
+            assert act == log.Voted(seat, other)
+            self.model.heard(seat)
+            self.model.votes[seat, other] = 0
+            self.model.settle_time()
+
+    @rule(number=SEATS)
+    def say(self, number: int) -> None:
+        seat = self.seat(number)
+        self.ask("", lambda: decide.say(self.table, seat, "Hm."))
+        self.model.heard(seat)
+        self.model.settle_time()
+
+    # Taking back.
+
+    @rule(number=SEATS, plies=st.integers(0, 7), ms=MOMENTS)
+    def take_back(self, number: int, plies: int, ms: int) -> None:
+        self.pass_time(ms)
+        seat, ply = self.seat(number), self.model.ply - plies
+        act = self.ask(
+            self.model.why_no_take_back(seat, ply),
+            lambda: take_back.take_back(self.table, seat, ply),
+        )
+        if act is None:
+            return
+        self.model.heard(seat)
+        if self.model.is_free(seat, ply) or self.model.people() == [seat]:
+            assert act == log.Undone(seat, ply)
+            self.model.went_back(ply)
+        else:
+            assert act == log.UndoAsked(seat, ply)
+            self.model.asked, self.model.yes = (seat, ply), set()
+            self.model.questions[seat] += 1
+        self.acted()
+
+    @precondition(lambda self: self.model.asked is not None)
+    @rule(number=SEATS, agreed=st.sampled_from([True, True, False]))
+    def answer(self, number: int, agreed: bool) -> None:
+        self.pass_time(1)
+        seat, asked = self.seat(number), self.model.asked
+        why_not = self.model.why_no_answer(seat)
+        act = self.ask(why_not, lambda: take_back.answer_undo(self.table, seat, agreed))
+        if act is None:
+            return
+        assert asked is not None
+        self.model.heard(seat)
+        if agreed:
+            self.model.yes.add(seat)
+        else:
+            self.model.asked = None
+            self.model.refused.add(asked[0])
+        self.acted()
+        self.settle_question()
+
+    def settle_question(self) -> None:
+        """What the server does after every answer and every absence."""
+        decision = take_back.settled(self.table)
+        asked = self.model.asked
+        match self.model.answer_follows():
+            case "":
+                assert decision is None
+                return
+            case "undone":
+                assert asked is not None
+                assert decision is not None
+                assert decision.act == log.Undone(*asked)
+                self.model.heard(asked[0])
+                self.model.went_back(asked[1])
+            case _:
+                assert asked is not None
+                assert decision is not None
+                assert isinstance(decision.act, log.UndoAnswered)
+                assert not decision.act.agreed
+                assert decision.act.seat in self.model.gone
+                self.model.asked = None
+                self.model.refused.add(asked[0])
+        self.real.commit(decision)
+        self.acted()
+
+    # What must hold at any time.
+
+    @invariant()
+    def time_is_what_the_model_says(self) -> None:
+        for seat in range(len(self.model.seats)):
+            left = self.table.clocks.remaining(seat, self.real.now)
+            assert left == (self.model.left[seat] if self.model.clock else None)
+
+    @invariant()
+    def only_bots_that_should_play_are_asked(self) -> None:
+        assert [seat for seat, _ in self.table.bots_to_ask()] == self.model.bots_to_move()
+
+    @invariant()
+    def nothing_happens_by_itself_while_the_match_waits(self) -> None:
+        assert self.table.stand_ins.adjourned == self.model.waits
+        if self.model.waits or self.model.over:
+            assert self.table.deadline() is None
+
+    @invariant()
+    def nobody_plays_on_without_people(self) -> None:
+        """Some person takes part, or the match waits: bots do not play it out."""
+        assert self.model.people() or self.table.stand_ins.adjourned
+
+    @invariant()
+    def the_position_is_that_of_the_moves_that_stand(self) -> None:
+        assert self.table.state == self.model.line[-1]
+        assert [act.seat for act in self.table.moves] == self.model.movers
+
+    def teardown(self) -> None:
+        """The log alone gives the same table."""
+        if hasattr(self, "model"):
+            assert snapshot(Table.rebuilt(self.real.entries)) == snapshot(self.table)
+
+
+Fair.TestCase.settings = settings(
+    max_examples=budget(60, plain=10, soak=3000),
+    stateful_step_count=60,
+    deadline=None,
+    derandomize=True,
+)
+TestFair = Fair.TestCase
