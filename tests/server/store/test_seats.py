@@ -21,6 +21,7 @@ from threemirrors.server.store import (
     Seating,
     SitsAlready,
     Sitting,
+    StandingUp,
     Store,
     Taken,
     TicketRow,
@@ -85,11 +86,24 @@ async def test_sitting_down_stores_the_entry_the_ticket_and_the_seat(url: str) -
     async with opened(url) as store:
         await lay(store)
         for _ in range(2):  # The second time, only the answer had got lost.
-            await store.append(entry(1), people=("A", "B"), sitting=Sitting(1, BEN, ONE.ticket))
+            await store.append(entry(1), people=("A", "B"), change=Sitting(1, BEN, ONE.ticket))
         found = await store.ticket(HERON.id, ONE.ticket)
         assert found is not None
         assert found.used_by == BEN
         assert await store.holders(HERON.id) == [(0, ADA), (1, BEN)]
+        assert await seqs(store) == [0, 1]
+
+
+@awaited
+async def test_standing_up_stores_the_entry_and_frees_the_seat_or_neither(url: str) -> None:
+    async with opened(url) as store:
+        await lay(store)
+        with pytest.raises(Gap):
+            await store.append(entry(7), change=StandingUp(0))
+        assert await store.holders(HERON.id) == [(0, ADA)]
+        for _ in range(2):
+            await store.append(entry(1), change=StandingUp(0))
+        assert await store.holders(HERON.id) == []
         assert await seqs(store) == [0, 1]
 
 
@@ -106,7 +120,7 @@ async def test_a_refused_seat_leaves_nothing_behind(url: str) -> None:
         }
         for refusal, (next_one, sitting) in refusals.items():
             with pytest.raises(refusal):
-                await store.append(next_one, sitting=sitting)
+                await store.append(next_one, change=sitting)
         assert await seqs(store) == [0]
         assert await store.holders(HERON.id) == [(0, ADA)]
         assert await store.ticket(HERON.id, ONE.ticket) == ONE
@@ -116,10 +130,10 @@ async def test_a_refused_seat_leaves_nothing_behind(url: str) -> None:
 async def test_a_ticket_is_used_once(url: str) -> None:
     async with opened(url) as store:
         await lay(store)
-        await store.append(entry(1), sitting=Sitting(1, BEN, ONE.ticket))
+        await store.append(entry(1), change=Sitting(1, BEN, ONE.ticket))
         await store.guests.add(b"eve", "Eve", 5, device("eve"))
         with pytest.raises(Taken):
-            await store.append(entry(2), sitting=Sitting(2, b"eve", ONE.ticket))
+            await store.append(entry(2), change=Sitting(2, b"eve", ONE.ticket))
         assert await seqs(store) == [0, 1]
 
 
@@ -132,7 +146,7 @@ async def test_of_many_who_sit_down_at_once_one_does(url: str) -> None:
             await store.guests.add(guest, "Ada", 5, device(repr(guest)))
         came = await outcomes(
             *(
-                store.append(entry(1, body=guest), sitting=Sitting(1, guest, ONE.ticket))
+                store.append(entry(1, body=guest), change=Sitting(1, guest, ONE.ticket))
                 for guest in guests
             )
         )
@@ -146,8 +160,8 @@ async def test_a_guest_who_asks_for_two_seats_at_once_gets_one(url: str) -> None
     async with opened(url) as store:
         await lay(store)
         came = await outcomes(
-            store.append(entry(1), sitting=Sitting(1, BEN)),
-            store.append(entry(2), sitting=Sitting(2, BEN)),
+            store.append(entry(1), change=Sitting(1, BEN)),
+            store.append(entry(2), change=Sitting(2, BEN)),
         )
         assert came.count(None) == 1
         assert len(await store.seats_held(HERON.id, BEN)) == 1
@@ -158,9 +172,9 @@ async def test_others_are_not_harmed_by_a_refused_seat(sqlite_url: str) -> None:
     async with opened(sqlite_url) as store:
         await lay(store)
         came = await outcomes(
-            store.append(entry(1), sitting=Sitting(2, ADA)),
+            store.append(entry(1), change=Sitting(2, ADA)),
             store.append(entry(1, "crow")),
-            store.append(entry(9), sitting=Sitting(2, BEN)),
+            store.append(entry(9), change=Sitting(2, BEN)),
         )
         assert came == [SitsAlready, None, Gap]
         async with engine(store).connect() as conn:

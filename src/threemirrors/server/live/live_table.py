@@ -9,7 +9,16 @@ from msgspec import Struct
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
 from threemirrors.server.live.wall_clock import Clock
-from threemirrors.server.store import Entry, Gap, Sitter, Store, Taken, Unavailable
+from threemirrors.server.store import (
+    Entry,
+    Gap,
+    SeatChange,
+    Sitter,
+    StandingUp,
+    Store,
+    Taken,
+    Unavailable,
+)
 from threemirrors.server.ws.connection import Connection
 from threemirrors.table import decide, log, notices, take_back
 from threemirrors.table.absence import Whereabouts
@@ -101,16 +110,12 @@ class LiveTable:
     async def keep(self, entry: Logged, decision: Decision, sitter: Sitter | None = None) -> None:
         """Durable when this returns. If the store does not respond, nothing is acknowledged."""
         body = log.encoder.encode(entry.act)
-        sits = sitter.takes(entry.act.seat) if sitter and isinstance(entry.act, log.Sat) else None
         try:
-            if isinstance(entry.act, log.StoodUp):
-                # First, and under our lock: once the seat is open it may be somebody else's.
-                await self.store.drop_seat(self.id, entry.act.seat)
             await self.store.append(
                 Entry(self.id, entry.seq, entry.at, body),
                 status=decision.status,
                 people=decision.people,
-                sitting=sits,
+                change=seat_change(entry.act, sitter),
             )
         except (Taken, Gap):
             await self.catch_up()
@@ -191,3 +196,13 @@ def still_settled(table: Table) -> Decision:
     if decision is None:
         raise Declined("nothing_asked")
     return decision
+
+
+def seat_change(act: log.Act, sitter: Sitter | None) -> SeatChange | None:
+    """Who holds the seat once the act is stored, if that changes with it."""
+    match act:
+        case log.Sat(seat) if sitter:
+            return sitter.takes(seat)
+        case log.StoodUp(seat):
+            return StandingUp(seat)
+    return None

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store import match_sql, seat_sql
 from threemirrors.server.store.errors import Gap, Missing, StoreError, Taken, Unstorable
-from threemirrors.server.store.rows import STATUSES, Entry, Sitting
+from threemirrors.server.store.rows import STATUSES, Entry, SeatChange
 from threemirrors.server.store.schema import ENTRIES, MATCHES
 
 
@@ -91,15 +91,15 @@ async def append_all(conn: AsyncConnection, news: Sequence[Append]) -> list[Stor
     return refusals
 
 
-async def append_sitting(conn: AsyncConnection, new: Append, sitting: Sitting) -> None:
-    """The entry and all that belongs to sitting down, in one transaction.
+async def append_seat_change(conn: AsyncConnection, new: Append, change: SeatChange) -> None:
+    """The entry and all that belongs to sitting down or standing up, in one transaction.
 
     A crash can never leave a taken seat that nobody holds, nor a used ticket without a seat.
     """
     [refusal] = await append_all(conn, [new])
     if refusal:
         raise refusal
-    await seat_sql.sit(conn, new.entry.match, sitting)
+    await seat_sql.change_seat(conn, new.entry.match, change)
 
 
 async def _heads(conn: AsyncConnection, matches: set[str]) -> dict[str, Head]:

@@ -76,6 +76,15 @@ class Sitting(Struct, frozen=True):
     ticket: bytes | None = None
 
 
+class StandingUp(Struct, frozen=True):
+    """Whoever holds the seat gives it up."""
+
+    seat: int
+
+
+SeatChange = Sitting | StandingUp
+
+
 class Sitter(Struct, frozen=True):
     """A guest who asks for a seat, and their ticket, if it is for one seat alone."""
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert, or_, select, update
+from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store import dialect
 from threemirrors.server.store.errors import SitsAlready, Taken
-from threemirrors.server.store.rows import Seating, Sitting, TicketRow
+from threemirrors.server.store.rows import SeatChange, Seating, Sitting, TicketRow
 from threemirrors.server.store.schema import HOLDERS, TICKETS
 
 
@@ -23,8 +23,17 @@ async def lay(conn: AsyncConnection, match: str, seating: Seating) -> None:
         await conn.execute(insert(TICKETS), rows)
 
 
+async def change_seat(conn: AsyncConnection, match: str, change: SeatChange) -> None:
+    """Doing it again changes nothing."""
+    if isinstance(change, Sitting):
+        await sit(conn, match, change)
+    else:
+        seat = (HOLDERS.c.match == match) & (HOLDERS.c.seat == change.seat)
+        await conn.execute(delete(HOLDERS).where(seat))
+
+
 async def sit(conn: AsyncConnection, match: str, sitting: Sitting) -> None:
-    """The guest takes the seat with their ticket; doing it again changes nothing."""
+    """The guest takes the seat with their ticket."""
     others = [seat for seat in await held(conn, match, sitting.guest) if seat != sitting.seat]
     if others:
         raise SitsAlready(f"the guest already holds seat {others[0]}")

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store import archive, match_sql, seat_sql
 from threemirrors.server.store.access import Access
-from threemirrors.server.store.appending import Append, append_sitting
+from threemirrors.server.store.appending import Append, append_seat_change
 from threemirrors.server.store.connect import opened
 from threemirrors.server.store.errors import Unstorable
 from threemirrors.server.store.guest_store import GuestStore
@@ -18,8 +18,8 @@ from threemirrors.server.store.rows import (
     Entry,
     MatchLog,
     MatchRow,
+    SeatChange,
     Seating,
-    Sitting,
     TicketRow,
 )
 from threemirrors.server.store.writer import Work
@@ -84,21 +84,21 @@ class Store:
         *,
         status: str | None = None,
         people: tuple[str, ...] | None = None,
-        sitting: Sitting | None = None,
+        change: SeatChange | None = None,
     ) -> None:
         """Append the next entry to its log, and update the match's row with it.
 
-        If someone sits down with it, the entry, the used ticket and the held seat are stored
-        together or not at all. SitsAlready if the guest holds another seat there.
+        If someone sits down or stands up with it, the entry, the used ticket and who holds the seat
+        are stored together or not at all. SitsAlready if the guest holds another seat there.
 
         Does nothing if this very entry is already there, so it is always safe to send again. Taken
         if there is another entry in its place, Gap if it does not follow the head.
         """
         new = Append(entry, status, people)
-        if sitting is None:
+        if change is None:
             await self._access.append(new)
         else:
-            await self._access.write(partial(append_sitting, new=new, sitting=sitting))
+            await self._access.write(partial(append_seat_change, new=new, change=change))
 
     async def entries(self, match: str, after: int = -1) -> list[Entry]:
         """The entries after that number, in order."""
