@@ -66,8 +66,10 @@ def flag(table: Table, seat: int, why: str) -> Decision:
     return Decision(log.Flagged(seat, why))
 
 
-def say(table: Table, seat: int, words: str) -> Decision:
-    return Decision(log.Said(seat, table.seats[seat].name, words))
+def say(table: Table, seat: int, words: str, ident: str = "") -> Decision:
+    if ident in table.known_ids:
+        raise Repeated(table.known_ids[ident])
+    return Decision(log.Said(seat, table.seats[seat].name, words, ident))
 
 
 def resume(table: Table, now: int) -> Decision:

@@ -6,11 +6,17 @@ from litestar.params import JSONBody
 from threemirrors.server.auth import tokens
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheStore
+from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
 from threemirrors.server.http.seats import seat_for
 from threemirrors.table.refusal import Declined
 
 
-@post("/api/codes", summary="Use a short code", tags=["tables"])
+@post(
+    "/api/codes",
+    summary="Use a short code",
+    tags=["tables"],
+    responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE),
+)
 async def redeem_code(
     data: JSONBody[schemas.CodeGiven], caller: TheCaller, registry: TheRegistry, store: TheStore
 ) -> Response[schemas.Seated]:

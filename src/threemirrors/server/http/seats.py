@@ -16,6 +16,7 @@ from threemirrors.server.http.dependencies import (
     TheRegistry,
     TheStore,
 )
+from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
 from threemirrors.table import decide
 from threemirrors.table.refusal import Declined
 
@@ -28,7 +29,7 @@ class Seats(Controller):
     path = "/api/tables/{ident:str}/seats/{seat:int}"
     tags = ["seats"]
 
-    @post(summary="Sit down at an open seat")
+    @post(summary="Sit down at an open seat", responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE))
     async def sit(
         self,
         ident: TableId,
@@ -50,7 +51,11 @@ class Seats(Controller):
             await live.begin_if_full()
         return seated
 
-    @post("/claim", summary="Play your seat from this device too")
+    @post(
+        "/claim",
+        summary="Play your seat from this device too",
+        responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE),
+    )
     async def claim(
         self,
         ident: TableId,
@@ -68,7 +73,11 @@ class Seats(Controller):
             name = live.table.seats[seat].name
         return await seat_for(caller, ident, seat, name, registry.clock())
 
-    @post("/code", summary="A short code for another device")
+    @post(
+        "/code",
+        summary="A short code for another device",
+        responses=refusals(*FOR_A_CHANGE, 401, 404),
+    )
     async def code(
         self,
         ident: TableId,
@@ -84,7 +93,11 @@ class Seats(Controller):
         await store.add_code(tokens.digest(code), ident, seat, expires)
         return schemas.Code(code, CODE_SECONDS)
 
-    @post("/rotate", summary="A new secret; other devices are let go")
+    @post(
+        "/rotate",
+        summary="A new secret; other devices are let go",
+        responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
+    )
     async def rotate(
         self,
         ident: TableId,
