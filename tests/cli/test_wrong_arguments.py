@@ -57,6 +57,7 @@ WRONG: dict[str, tuple[list[str], int, str]] = {
     "binary file": (["replay", "{folder}/binary"], 1, "binary, line 1"),
     "empty file": (["replay", "{folder}/empty"], 1, "fewer than 1"),
     "record of another game": (["replay", "{folder}/ludo"], 1, "ludo"),
+    "record of other rules": (["replay", "{folder}/later"], 1, "needs version 9 of"),
     "record of no text": (["replay", "{folder}/latin", "--at", "0"], 1, "latin, line 1"),
     "record with a cheat": (["replay", "{folder}/cheat", "--at", "0"], 1, "move 2"),
 }
@@ -73,6 +74,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (made / "binary").write_bytes(bytes(range(256)) * 4)
     (made / "empty").touch()
     (made / "ludo").write_bytes(line.replace(b'"%b"' % name, b'"ludo"'))
+    assert b'"rules":1' in line
+    (made / "later").write_bytes(line.replace(b'"rules":1', b'"rules":9'))
     (made / "latin").write_bytes(line.replace(b'"%b"' % name, b'"\xe9"'))
     first = line.index(b"[[") + 1
     end = line.index(b"]", first) + 1

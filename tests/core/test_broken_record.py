@@ -13,7 +13,6 @@ from threemirrors.core.record import Record, Scribe, load, parse, positions, sav
 MATCH = one_match()
 LINE = MATCH.record().to_json()
 FIELDS: dict[str, Any] = json.loads(LINE)
-OTHER_RULES = GAME.rules_version + 1
 
 
 def line_with(**changed: object) -> bytes:
@@ -108,13 +107,6 @@ def test_an_unknown_game_is_named() -> None:
 def test_another_format_is_refused_with_both_numbers(number: int) -> None:
     assert refusal(line_with(format=number)) == (
         f"this program reads record format 1, not {number}"
-    )
-
-
-def test_rules_of_another_version_are_refused_with_both_numbers() -> None:
-    assert refusal(line_with(rules=OTHER_RULES)) == (
-        f"the record needs version {OTHER_RULES} of {GAME.title}'s rules, "
-        f"but this program has version {GAME.rules_version}"
     )
 
 

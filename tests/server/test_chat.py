@@ -85,3 +85,50 @@ def test_chatting_too_much_is_refused_and_not_shown(tmp_path: Path) -> None:
             assert [note["words"]["words"] for note in heard] == ["one", "three"]
 
     asyncio.run(story())
+
+
+def test_chat_sent_twice_is_said_once_by_either_way_and_after_a_restart(tmp_path: Path) -> None:
+    async def first() -> tuple[str, str, str, list[int]]:
+        async with house(tmp_path) as at:
+            table, one, two = await at.pair()
+            async with await at.join(table, one) as aki:
+                over_socket = await aki.done("say", id="a", words="hello")
+                again = await aki.ask("say", id="a", words="hello")
+                assert again == {"t": "done", "id": "a", "seq": over_socket}
+                assert await say(at, table, one, id="a", words="hello") == (
+                    201,
+                    {"id": "a", "seq": over_socket},
+                )
+            _, told = await say(at, table, one, id="b", words="there")
+            return table, one, two, [over_socket, told["seq"]]
+
+    async def second(table: str, one: str, two: str, seqs: list[int]) -> None:
+        async with house(tmp_path) as at:
+            async with await at.join(table, one) as aki:
+                for ident, seq in zip("ab", seqs, strict=True):
+                    assert (await aki.ask("say", id=ident, words="once more"))["seq"] == seq
+                    answered = await say(at, table, one, id=ident, words="once more")
+                    assert answered == (201, {"id": ident, "seq": seq})
+            assert (await say(at, table, two, id="a", words="mine"))[0] == 201  # Another's id.
+            for _ in range(2):  # Without an id, every message is a new one.
+                assert (await say(at, table, two, words="ha"))[0] == 201
+            heard = await at.get(f"/api/tables/{table}/chat")
+            said = [note["words"]["words"] for note in heard]
+            assert said == ["hello", "there", "mine", "ha", "ha"]
+
+    asyncio.run(second(*asyncio.run(first())))
+
+
+def test_nobody_is_told_the_ids_of_others_messages(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await at.pair()
+            async with await at.join(table, two) as bo:
+                await say(at, table, one, id="my secret id", words="hi")
+                await bo.wait(lambda message: message["t"] == "news")
+                assert set(bo.notices[-1]["words"]) == {"name", "words"}
+            for path in ("chat", "story"):
+                told = await at.call("GET", f"/api/tables/{table}/{path}", token=two)
+                assert "my secret id" not in told.text
+
+    asyncio.run(story())

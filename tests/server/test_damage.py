@@ -43,9 +43,7 @@ DAMAGE = {
     "no such seat": (2, b'"seat":0', b'"seat":9'),
     "no text": (3, b"{", b"\xff"),
     "another seed": (0, b'"seed":"', b'"seed":"x'),
-    "other rules": (0, b'"rules":1', b'"rules":9'),
     "no opening": (0, b'"opened"', b'"begun"'),
-    "another game": (0, b'"kaleido"', b'"kaleidx"'),
     "wrong options": (0, b'"first":0', b'"first":7'),
 }
 
@@ -68,6 +66,9 @@ def test_a_damaged_match_says_so_and_the_others_go_on(tmp_path: Path, what: str)
                 await player.play()
             cards = {card["id"]: card["damaged"] for card in await at.get("/api/tables")}
             assert cards == {bad["id"]: True, good["id"]: False}
+            row = await (await at.registry()).store.match(bad["id"])
+            assert row is not None
+            assert row.quarantined == ""  # Looking at it has changed nothing.
 
     bad, good = asyncio.run(two_tables(tmp_path))
     scribble(tmp_path, bad["id"], seq, old, new)
@@ -109,6 +110,31 @@ def test_a_changed_seed_is_noticed(tmp_path: Path) -> None:
         body = body[:at] + (b"0" if body[at : at + 1] != b"0" else b"1") + body[at + 1 :]
         file.execute("UPDATE entries SET body = ? WHERE match = ? AND seq = 0", (body, bad["id"]))
     asyncio.run(story(bad))
+
+
+NOT_BYTES = ("NULL", "7", "x'ff00'", "'text'", "1.5")
+
+
+@pytest.mark.parametrize("cell", NOT_BYTES)
+@pytest.mark.parametrize("column", ["body", "at"])
+def test_an_entry_of_the_wrong_type_stops_its_own_match_only(
+    tmp_path: Path, column: str, cell: str
+) -> None:
+    async def story(bad: Message, good: Message) -> None:
+        async with house(tmp_path) as at:
+            status, code = await gone(at, bad["id"])
+            assert (status, code) in ((410, "quarantined"), (200, ""))
+            assert await gone(at, good["id"]) == (200, "")
+
+    bad, good = asyncio.run(two_tables(tmp_path))
+    with closing(sqlite3.connect(tmp_path / "threemirrors.db")) as file, file:
+        file.execute("PRAGMA writable_schema = ON")
+        file.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
+    with closing(sqlite3.connect(tmp_path / "threemirrors.db")) as file, file:
+        file.execute(
+            f"UPDATE entries SET {column} = {cell} WHERE match = ? AND seq = 3", (bad["id"],)
+        )
+    asyncio.run(story(bad, good))
 
 
 def test_a_restart_in_the_middle_continues_the_game_and_its_bots(

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from threemirrors.core.errors import GameError
-from threemirrors.server.settings import Settings
+from threemirrors.server.settings import DATABASE, Settings
 
 if TYPE_CHECKING:
     from threemirrors.server.store import Store
@@ -72,10 +72,25 @@ async def read_all(file: Path, settings: Settings) -> int:
     return count
 
 
+async def opened_as_it_is(settings: Settings) -> "Store":
+    """A store that is there already; a new one would hold nothing to look at."""
+    address = settings.database_url()
+    file = Path(address.removeprefix("sqlite:///"))
+    if address.startswith("sqlite:") and not file.exists():
+        raise GameError(f"there is no database at {file}")
+    return await opened(settings)
+
+
 async def opened(settings: Settings) -> "Store":
-    from threemirrors.server.store import Store, StoreError  # Keeps other commands quick to start.
+    # Imported here to keep other commands quick to start.
+    from threemirrors.server.store import Store, StoreError, StoreInUse
 
     try:
         return await Store.open(settings.database_url())
+    except StoreInUse:
+        raise GameError(
+            f"{settings.data / DATABASE} is in use by a server; stop it, or make a copy with "
+            "threemirrors backup and use that: --database sqlite:///COPY"
+        ) from None
     except StoreError as error:
         raise GameError(str(error)) from None

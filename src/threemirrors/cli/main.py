@@ -5,7 +5,9 @@ import sys
 import click
 
 from threemirrors.cli.archive import export_matches, import_matches
+from threemirrors.cli.backup import backup, restore
 from threemirrors.cli.bench import bench
+from threemirrors.cli.doctor import doctor
 from threemirrors.cli.play import play
 from threemirrors.cli.replay import replay
 from threemirrors.cli.serve import serve
@@ -22,7 +24,9 @@ def app() -> None:
         click.echo(f"threemirrors: {MISSING}", err=True)
 
 
-for command in (serve, play, simulate, replay, bench, export_matches, import_matches):
+GAMES = (play, simulate, replay, bench)
+SERVER = (serve, backup, restore, doctor, export_matches, import_matches)
+for command in (*GAMES, *SERVER):
     app.add_command(command)
 
 

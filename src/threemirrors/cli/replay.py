@@ -5,7 +5,6 @@ from pathlib import Path
 
 import click
 
-from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BrokenRecord
 from threemirrors.core.record import Record, load, positions
 
@@ -25,7 +24,7 @@ def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None
         raise BrokenRecord(f"{file} contains fewer than {match} records")
     if at is not None and at > len(record.moves):
         raise click.BadParameter(f"--at {at}: choose a move from 0 to {len(record.moves)}")
-    game = game_named(record.game)
+    game = record.its_game()
     for ply, state in enumerate(positions(record)):
         if at in (None, ply):
             click.echo(heading(record, ply))

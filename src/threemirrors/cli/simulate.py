@@ -6,11 +6,11 @@ from pathlib import Path
 import click
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from threemirrors.cli.options import options, with_options, with_seats
+from threemirrors.cli.progress import progress_bar
 from threemirrors.lab.report import Report, Tally
 from threemirrors.lab.simulate import Plan, batches, check
 
@@ -53,16 +53,7 @@ def simulate(
 
 def collect(plan: Plan, tally: Tally, jobs: int, save: Path | None) -> bool:
     """Play and count all matches. True if Ctrl-C came first; what was done by then is kept."""
-    console = Console(stderr=True)
-    progress = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
+    progress = progress_bar()
     with ExitStack() as stack:
         stack.enter_context(progress)
         file = stack.enter_context(save.open("wb")) if save else None

@@ -48,7 +48,8 @@ def game_named(name: str) -> AnyGame:
 
 def game_of(state: State) -> AnyGame:
     """The game that the position belongs to."""
-    for game in games().values():
-        if game.state_type is type(state):
-            return game
+    for newest in games().values():
+        for game in (newest, *newest.older):
+            if game.state_type is type(state):
+                return game
     raise UnknownGame(f"{type(state).__name__} is not a position of any known game")

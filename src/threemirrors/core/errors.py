@@ -1,5 +1,7 @@
 """Errors a user may see. Each says what was wrong; whenever one is raised, nothing has changed."""
 
+from collections.abc import Sequence
+
 from threemirrors.core.facts import Breach
 
 
@@ -37,3 +39,15 @@ class BadPosition(GameError):
 
 class BrokenRecord(GameError):
     """A record that cannot be read, or does not replay."""
+
+
+class NeedsRules(GameError):
+    """A record or match of rules that are not kept here. It is sound; this program lacks them."""
+
+    def __init__(self, title: str, version: int, here: Sequence[int]) -> None:
+        kept = f"version{'s' * (len(here) > 1)} {' and '.join(map(str, here))}"
+        super().__init__(
+            f"this needs version {version} of {title}'s rules, but this program has {kept}"
+        )
+        self.version = version
+        self.here = here

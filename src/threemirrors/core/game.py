@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
-from threemirrors.core.errors import BadOption, UnknownMove, UnknownSeat
+from threemirrors.core.errors import BadOption, NeedsRules, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Event
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.shown import Choice, Shown, text_picture
@@ -51,6 +51,7 @@ class Game(ABC, Generic[S, O]):
     name: ClassVar[str]  # As used in commands and records: "kaleido".
     title: ClassVar[str]  # As people read it: "Kaleido". Derived from the name if not given.
     rules_version: ClassVar[int] = 1  # Increased whenever an old record would replay differently.
+    older: ClassVar["tuple[AnyGame, ...]"] = ()  # The same game with earlier rules, where kept.
     players: ClassVar[range]
     state_type: type[S]  # The class of the game's positions.
     move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
@@ -67,6 +68,18 @@ class Game(ABC, Generic[S, O]):
     def home(self) -> Traversable:
         """The game's folder, with its rulebook and its words."""
         return resources.files(str(import_module(type(self).__module__).__package__))
+
+    @property
+    def versions(self) -> tuple[int, ...]:
+        """The versions of the rules that can be played here, oldest first."""
+        return tuple(sorted(game.rules_version for game in (self, *self.older)))
+
+    def with_rules(self, version: int) -> "AnyGame":
+        """The game as that version of its rules has it; NeedsRules if they are not kept."""
+        for game in (self, *self.older):
+            if game.rules_version == version:
+                return game
+        raise NeedsRules(self.title, version, self.versions)
 
     def new(self, players: int, seed: Seed, **options: Any) -> S:
         """A new match. The same seed gives the same match on every machine."""

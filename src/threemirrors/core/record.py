@@ -42,6 +42,10 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     def to_json(self) -> bytes:
         return msgspec.json.encode(self)
 
+    def its_game(self) -> AnyGame:
+        """The game with the rules it was played by; NeedsRules if they are not kept here."""
+        return game_named(self.game).with_rules(self.rules)
+
 
 class Scribe:
     """Plays a match and writes it down as it goes."""
@@ -92,13 +96,11 @@ def parse(line: str | bytes) -> Record:
 
 
 def positions(record: Record) -> Iterator[State]:
-    """The position before the first move, then after each. A faulty record raises BrokenRecord."""
-    game = game_named(record.game)
-    if record.rules != game.rules_version:
-        raise BrokenRecord(
-            f"the record needs version {record.rules} of {game.title}'s rules, "
-            f"but this program has version {game.rules_version}"
-        )
+    """The position before the first move, then after each, by the rules of the record's version.
+
+    A faulty record raises BrokenRecord.
+    """
+    game = record.its_game()
     state = begin(game, record)
     yield state.copy()
     for ply, played in enumerate(record.moves, start=1):

@@ -5,7 +5,6 @@ from math import sqrt
 
 from msgspec import Struct
 
-from threemirrors.core.discovery import game_named
 from threemirrors.core.record import Record, begin
 from threemirrors.lab.simulate import Plan
 
@@ -63,7 +62,7 @@ class Tally:
     def add_match(self, record: Record) -> None:
         assert record.outcome is not None  # Simulated matches are played to the end.
         winners = record.outcome.winners
-        game = game_named(record.game)
+        game = record.its_game()
         first = game.begins(begin(game, record))
         for seat, points in enumerate(record.outcome.points):
             bot = self.plan.bot_at(self.matches, seat)

@@ -1,7 +1,7 @@
 """The application: its routes, what they share, and startup and shutdown."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from importlib.metadata import version
 
 from litestar import Litestar
@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from threemirrors.server.auth.rate_limit import Limits
+from threemirrors.server.control import control_socket
 from threemirrors.server.http.bodies import check_body
 from threemirrors.server.http.chat import Chat
 from threemirrors.server.http.dependencies import the_caller
@@ -59,6 +60,11 @@ ROUTES: list[ControllerRouterHandler] = [
 ]
 
 
+def controlled(settings: Settings, store: Store) -> AbstractAsyncContextManager[None]:
+    """PostgreSQL is copied with its own tools, so only a server with a file can be asked."""
+    return nullcontext() if settings.database else control_socket(settings.data, store)
+
+
 def create_app(settings: Settings) -> Litestar:
     """The server for these settings. It opens the store at startup and closes it at shutdown."""
     limits = Limits(settings.sockets_each)
@@ -73,7 +79,8 @@ def create_app(settings: Settings) -> Litestar:
         if settings.warm_up:
             workers.warm_up()
         try:
-            yield
+            async with controlled(settings, store):
+                yield
         finally:
             await registry.close()
             await workers.close()

@@ -13,7 +13,7 @@ from threemirrors.engine import is_compiled
 from threemirrors.server.app import create_app
 from threemirrors.server.logs import set_up_logs
 from threemirrors.server.network import local_address, network_address
-from threemirrors.server.settings import Settings
+from threemirrors.server.settings import DATABASE, Settings
 from threemirrors.server.store import Store, StoreError
 from threemirrors.server.ws.frames import LONGEST_FRAME
 
@@ -71,7 +71,7 @@ def qr_code(address: str) -> str:
 def hidden(settings: Settings) -> str:
     """Where the data is, without the password."""
     if not settings.database:
-        return str(settings.data.resolve() / "threemirrors.db")
+        return str(settings.data.resolve() / DATABASE)
     return settings.database.split("@")[-1]
 
 

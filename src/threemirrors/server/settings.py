@@ -4,6 +4,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+DATABASE = "threemirrors.db"  # The SQLite file in the data folder.
+
 
 class Settings(Struct, frozen=True):
     """All settings. `threemirrors serve --help` explains each one."""
@@ -23,7 +25,7 @@ class Settings(Struct, frozen=True):
     grace: float = 60.0  # Seconds a player may be away before others can let a bot sit in.
 
     def database_url(self) -> str:
-        return self.database or f"sqlite:///{self.data / 'threemirrors.db'}"
+        return self.database or f"sqlite:///{self.data / DATABASE}"
 
     def is_secure(self) -> bool:
         return self.public_address.startswith("https://")

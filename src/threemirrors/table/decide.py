@@ -55,9 +55,11 @@ def flag(table: Table, seat: int, why: str) -> Decision:
     return Decision(log.Flagged(seat, why))
 
 
-def say(table: Table, seat: int, words: str) -> Decision:
+def say(table: Table, seat: int, words: str, ident: str = "") -> Decision:
+    if ident in table.known_ids:
+        raise Repeated(table.known_ids[ident])
     table.amounts.check_saying(seat)
-    return Decision(log.Said(seat, table.seats[seat].name, words))
+    return Decision(log.Said(seat, table.seats[seat].name, words, ident))
 
 
 def rematch(table: Table, again: str) -> Decision:

@@ -135,6 +135,7 @@ class Said(Struct, frozen=True, tag="said", forbid_unknown_fields=True):
     seat: int | None
     name: str
     words: str
+    id: str = ""  # The client's, so that a repeated message is recognised.
 
 
 class Resumed(Struct, frozen=True, tag="resumed", forbid_unknown_fields=True):

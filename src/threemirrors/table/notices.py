@@ -146,6 +146,7 @@ def move_seen(table: Table, happened: Happened, seat: int, watcher: int | None) 
 def plain(entry: Logged) -> Notice:
     """An act that has nothing to hide from anyone."""
     shown = msgspec.to_builtins(entry.act)
+    shown.pop("id", None)  # It is between the server and the client that chose it.
     return Notice(entry.seq, entry.at, shown.pop("type"), shown.pop("seat", None), words=shown)
 
 

@@ -24,7 +24,7 @@ class Declined(GameError):
 
 
 class Repeated(Declined):
-    """The move was already made: acknowledge it again, but do not play it again."""
+    """It was already done: acknowledge it again, but do not do it again."""
 
     def __init__(self, seq: int) -> None:
         super().__init__("repeated")

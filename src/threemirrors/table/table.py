@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from threemirrors.core.discovery import game_named
-from threemirrors.core.errors import BrokenRecord, GameError
+from threemirrors.core.errors import BrokenRecord, GameError, NeedsRules, UnknownGame
 from threemirrors.core.facts import Event, Outcome
 from threemirrors.core.record import Played, Record, carry_out
 from threemirrors.core.state import State
@@ -55,18 +55,18 @@ class Table:
         self.begun = False
         self._state: State | None = None
         try:
-            self.game = game_named(self.setup.game)
+            self.game = game_named(self.setup.game).with_rules(opened.act.rules)
             self.options = self.game.options(len(self.seats), self.setup.options)
             self.check_seed()
+        except (NeedsRules, UnknownGame):
+            raise  # Nothing is wrong with the match: this program lacks what it was played by.
         except (GameError, ValueError) as error:
             raise BrokenRecord(f"the table cannot be set up: {error}") from None
-        if opened.act.rules != self.game.rules_version:
-            raise BrokenRecord(f"the match needs version {opened.act.rules} of the rules")
         self.moves: list[Ply] = []
         self.times: list[int] = []
         self.told: list[list[Event]] = []  # The events of each move.
         self.shared: list[bool] = []  # Whether each move was made without turns (Game.all_at_once).
-        self.known_ids: dict[str, int] = {}  # The log entry of each client's move, by its id.
+        self.known_ids: dict[str, int] = {}  # The log entry of each client's move or words, by id.
         self.undo: log.UndoAsked | None = None
         self.agreed: set[int] = set()
         self.refused: set[int] = set()  # Whose question was refused since the last move.
@@ -184,6 +184,8 @@ class Table:
             self.take(entry, step)
         except Exception as error:
             raise BrokenRecord(f"entry {entry.seq} does not fit: {error}") from error
+        if isinstance(entry.act, log.Moved | log.Said) and entry.act.id:
+            self.known_ids[entry.act.id] = entry.seq
         self.head = entry
         return Happened(entry, before, step)
 
@@ -278,8 +280,6 @@ class Table:
         self.times.append(entry.at)
         self.told.append(step.events)
         self.shared.append(self.game.all_at_once(before))
-        if isinstance(act, log.Moved) and act.id:
-            self.known_ids[act.id] = entry.seq
         self.undo, self.refused = None, set()
         self.idle.heard(act.seat)
         self.idle.pause(entry.at, self.game.countdown(before, self.state))

@@ -6,7 +6,6 @@ from threemirrors.core.python_state import PythonState
 
 BRANCHES = "abc"
 MOST = 3  # A-2.1: acorns that may be taken at a time.
-LAST = 2  # A-3.2: what the last acorn of a branch is worth besides.
 STILL = -1
 
 
@@ -16,6 +15,7 @@ class Acorns(PythonState):
     MOVES = [f"{branch}{acorns}" for branch in BRANCHES for acorns in range(1, MOST + 1)]
     moves_rule = "A-2.1"
     end_rule = "A-3.1"
+    last = 2  # A-3.2: what the last acorn of a branch is worth besides.
 
     def start(self, options: NoOptions, luck: Luck) -> None:
         self.left = [4, 5, 6]  # A-1.1
@@ -32,7 +32,7 @@ class Acorns(PythonState):
         branch, acorns = move // MOST, move % MOST + 1
         self.left[branch] -= acorns
         self.swinging = branch
-        self.points_of[seat] += acorns if self.left[branch] else acorns + LAST
+        self.points_of[seat] += acorns if self.left[branch] else acorns + self.last
         if any(self.left):
             self.wait_for((seat + 1) % self.players)
         else:
@@ -40,3 +40,9 @@ class Acorns(PythonState):
 
     def score(self, seat: int) -> int:
         return self.points_of[seat]
+
+
+class EarlyAcorns(Acorns):
+    """As it was first played: the last acorn of a branch was worth no more than the others."""
+
+    last = 0

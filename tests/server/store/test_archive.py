@@ -23,6 +23,7 @@ AN_EXPORT: dict[str, Any] = {
         "head": 1,
         "people": ["Ada", "Grace"],
         "quarantined": "",
+        "rules": 1,
     },
     "entries": [
         {"match": "heron", "seq": 0, "at": 1000, "body": "aGVyb24gMA=="},

@@ -394,6 +394,7 @@ export interface TableCard {
   changed_at: number;
   people: string[];
   damaged: boolean;
+  needs_rules: number | null;
 }
 /**
  * One table: who sits where, and which seats are yours.

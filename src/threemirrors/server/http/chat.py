@@ -9,8 +9,10 @@ from threemirrors.server.auth.seat_access import own_seat
 from threemirrors.server.auth.text import clean_words
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
-from threemirrors.server.ws.handler import check_id
+from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
+from threemirrors.server.ws.handler import check_id, stored_id
 from threemirrors.table import decide, notices
+from threemirrors.table.refusal import Repeated
 
 
 class Chat(Controller):
@@ -19,7 +21,7 @@ class Chat(Controller):
     path = "/api/tables/{ident:str}/chat"
     tags = ["tables"]
 
-    @get(summary="What was said")
+    @get(summary="What was said", responses=refusals(*AT_A_TABLE))
     async def heard(
         self,
         ident: TableId,
@@ -29,7 +31,7 @@ class Chat(Controller):
         async with registry.visit(ident) as live:
             return notices.said(live.log, after)
 
-    @post(summary="Say something")
+    @post(summary="Say something", responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401))
     async def say(
         self,
         ident: TableId,
@@ -38,10 +40,15 @@ class Chat(Controller):
         registry: TheRegistry,
     ) -> schemas.Told:
         caller.check_origin()
-        caller.check_message(await caller.guest())
+        guest = await caller.guest()
+        caller.check_message(guest)
         check_id(data.id)
         words = clean_words(data.words)
         async with registry.visit(ident) as live:
             seat = own_seat(live.table, await caller.seats(ident), data.seat)
-            entry = await live.ask(lambda table: decide.say(table, seat, words))
+            known_as = stored_id(guest, data.id) if data.id else ""
+            try:
+                entry = await live.ask(lambda table: decide.say(table, seat, words, known_as))
+            except Repeated as repeated:
+                return schemas.Told(data.id, repeated.seq)
         return schemas.Told(data.id, entry.seq)

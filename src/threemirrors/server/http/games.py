@@ -12,6 +12,7 @@ from threemirrors.core.game import Game
 from threemirrors.core.python_game import OpenView
 from threemirrors.core.words import LANGUAGES
 from threemirrors.server.http.dependencies import TheSettings
+from threemirrors.server.http.refusals import refusals
 from threemirrors.server.http.schemas import GameCard, House, Rulebook
 from threemirrors.server.network import network_address
 
@@ -33,7 +34,12 @@ async def list_games() -> list[GameCard]:
     ]
 
 
-@get("/api/games/{name:str}/rules", summary="The rules of a game", tags=["games"])
+@get(
+    "/api/games/{name:str}/rules",
+    summary="The rules of a game",
+    tags=["games"],
+    responses=refusals(),
+)
 async def show_rules(name: FromPath[str], language: FromQuery[str] = "en") -> Rulebook:
     """In that language, if somebody has written them in it; else in English."""
     home = game_named(name).home()

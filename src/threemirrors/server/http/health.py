@@ -5,19 +5,29 @@ from importlib.metadata import version
 from litestar import MediaType, get
 
 from threemirrors.engine import is_compiled
-from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheStore
+from threemirrors.server.http.dependencies import TheCaller, TheRegistry
+from threemirrors.server.http.refusals import refusals
 from threemirrors.server.http.schemas import Health
 from threemirrors.server.live.registry import Registry
 from threemirrors.table.refusal import Declined
 
 
-@get("/health", summary="Whether all is well", tags=["server"])
-async def show_health(store: TheStore) -> Health:
-    await store.ping()
+@get("/health", summary="Whether all is well", tags=["server"], responses=refusals(503))
+async def show_health(registry: TheRegistry) -> Health:
+    """Tries the disk, at most every two seconds; in between, the last result is told again."""
+    trouble = await registry.pulse.check()
+    if trouble:
+        raise Declined("store_unavailable", what=trouble)
     return Health(ok=True, store="ok", compiled=is_compiled(), version=version("threemirrors"))
 
 
-@get("/metrics", summary="Numbers", tags=["server"], media_type=MediaType.TEXT)
+@get(
+    "/metrics",
+    summary="Numbers",
+    tags=["server"],
+    media_type=MediaType.TEXT,
+    responses=refusals(403),
+)
 async def show_metrics(registry: TheRegistry, caller: TheCaller) -> str:
     if caller.address not in caller.settings.metrics_for:
         raise Declined("not_for_you")

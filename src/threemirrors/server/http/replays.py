@@ -10,6 +10,7 @@ from litestar.params import FromQuery, QueryParameter
 from threemirrors.server.auth.seat_access import check_eyes
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
+from threemirrors.server.http.refusals import AT_A_TABLE, refusals
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.table import replay
 from threemirrors.table.limits import LONGEST_LINE
@@ -20,7 +21,12 @@ MOST_FRAMES = 200
 SEATS = [str(seat) for seat in range(16)]
 
 
-@get("/api/tables/{ident:str}/replay", summary="Every position, as you may see it", tags=["tables"])
+@get(
+    "/api/tables/{ident:str}/replay",
+    summary="Every position, as you may see it",
+    tags=["tables"],
+    responses=refusals(*AT_A_TABLE, 401, 403),
+)
 async def show_replay(
     ident: TableId,
     caller: TheCaller,
@@ -54,6 +60,7 @@ async def show_replay(
     summary="A position as an SVG picture, as you may see it",
     tags=["tables"],
     media_type="image/svg+xml",
+    responses=refusals(*AT_A_TABLE, 401, 403),
 )
 async def show_picture(
     ident: TableId,

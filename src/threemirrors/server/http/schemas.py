@@ -144,6 +144,7 @@ class TableCard(Struct, frozen=True):
     changed_at: int
     people: tuple[str, ...]  # By seat; empty for a bot or an open seat.
     damaged: bool
+    needs_rules: int | None  # The version of the rules it needs, if this server does not have it.
 
 
 class TableInfo(Struct, frozen=True):

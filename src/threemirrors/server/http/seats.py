@@ -14,6 +14,7 @@ from threemirrors.server.http.dependencies import (
     TheSettings,
     TheStore,
 )
+from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.store import SitsAlready, Sitter, TicketRow
 from threemirrors.table import decide
@@ -28,7 +29,7 @@ class Seats(Controller):
     path = "/api/tables/{ident:str}/seats"
     tags = ["tables"]
 
-    @post(summary="Sit down")
+    @post(summary="Sit down", responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE))
     async def sit(
         self,
         ident: TableId,

@@ -12,6 +12,8 @@ from threemirrors.server.auth.seat_access import check_eyes, new_tickets
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
+from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
+from threemirrors.server.live.stored_log import lacks_rules
 from threemirrors.server.store import MatchRow, Seating, TicketRow
 from threemirrors.table import notices
 from threemirrors.table.refusal import Declined
@@ -24,9 +26,10 @@ class Tables(Controller):
     path = "/api/tables"
     tags = ["tables"]
 
-    @get(summary="Public tables, newest first")
+    @get(summary="Public tables, newest first", responses=refusals(503))
     async def find(
         self,
+        registry: TheRegistry,
         store: TheStore,
         game: FromQuery[str | None] = None,
         status: FromQuery[str | None] = None,
@@ -34,9 +37,9 @@ class Tables(Controller):
         before: FromQuery[int | None] = None,
     ) -> list[schemas.TableCard]:
         rows = await store.matches(game=game, status=status, public=True, text=text, before=before)
-        return [card(row) for row in rows]
+        return [card(row, damaged=row.id in registry.unreadable) for row in rows]
 
-    @post(summary="Open a table")
+    @post(summary="Open a table", responses=refusals(*FOR_A_CHANGE, 409))
     async def open(
         self,
         data: JSONBody[schemas.OpenTable],
@@ -61,7 +64,7 @@ class Tables(Controller):
         cookie = session_cookie(caller.settings, guest.secret)
         return Response(body, status_code=201, cookies=[cookie])
 
-    @get("/{ident:str}", summary="One table")
+    @get("/{ident:str}", summary="One table", responses=refusals(*AT_A_TABLE))
     async def show(
         self, ident: TableId, caller: TheCaller, registry: TheRegistry, store: TheStore
     ) -> schemas.TableInfo:
@@ -83,7 +86,11 @@ class Tables(Controller):
             commitment=table.opened.commitment,
         )
 
-    @post("/{ident:str}/rematch", summary="The same people again")
+    @post(
+        "/{ident:str}/rematch",
+        summary="The same people again",
+        responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
+    )
     async def rematch(
         self, ident: TableId, caller: TheCaller, registry: TheRegistry, store: TheStore
     ) -> schemas.TableAgain:
@@ -97,14 +104,22 @@ class Tables(Controller):
         assert row is not None
         return schemas.TableAgain(again, row.name)
 
-    @get("/{ident:str}/record", summary="The record of a finished match, seed and all")
+    @get(
+        "/{ident:str}/record",
+        summary="The record of a finished match, seed and all",
+        responses=refusals(*AT_A_TABLE),
+    )
     async def record(self, ident: TableId, registry: TheRegistry) -> Record:
         async with registry.visit(ident) as live:
             if live.table.outcome() is None:
                 raise Declined("not_over")
             return live.table.record()
 
-    @get("/{ident:str}/story", summary="All that happened, as you may see it")
+    @get(
+        "/{ident:str}/story",
+        summary="All that happened, as you may see it",
+        responses=refusals(*AT_A_TABLE, 401, 403),
+    )
     async def story(
         self,
         ident: TableId,
@@ -129,7 +144,7 @@ def clean_seat(plan: SeatPlan, person: str) -> SeatPlan:
     return SeatPlan(plan.kind, "", plan.bot)
 
 
-def card(row: MatchRow) -> schemas.TableCard:
+def card(row: MatchRow, *, damaged: bool) -> schemas.TableCard:
     return schemas.TableCard(
         id=row.id,
         name=row.name,
@@ -139,5 +154,6 @@ def card(row: MatchRow) -> schemas.TableCard:
         opened_at=row.opened_at,
         changed_at=row.changed_at,
         people=row.people,
-        damaged=bool(row.quarantined),
+        damaged=damaged or bool(row.quarantined),
+        needs_rules=row.rules if lacks_rules(row) else None,
     )

@@ -27,6 +27,7 @@ class Question(Struct, frozen=True):
     seat: int
     seed: str
     view: Raw
+    rules: int | None = None  # The version the match is played by; None: today's.
 
 
 class Answer(Struct, frozen=True):
@@ -37,6 +38,8 @@ class Answer(Struct, frozen=True):
 
 def answer(question: Question) -> Answer:
     game = game_named(question.game)
+    if question.rules is not None:
+        game = game.with_rules(question.rules)
     rng = Rng(bytes.fromhex(question.seed))
     state = game.imagine(bytes(question.view), rng)
     move = bot_named(question.bot).choose(game, state, question.seat, rng)

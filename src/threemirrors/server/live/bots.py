@@ -81,7 +81,8 @@ class TableBots:
         """The bot's move, checked: a bad answer counts as no answer."""
         position = table.state  # Others may move while it thinks; this position stays as it is.
         view = table.game.view_json(position, seat)
-        question = Question(table.game.name, bot, seat, secrets.token_hex(32), Raw(view))
+        name, rules = table.game.name, table.game.rules_version
+        question = Question(name, bot, seat, secrets.token_hex(32), Raw(view), rules)
         text = await self.workers.ask(question)
         try:
             move: int = table.game.parse_move(text)

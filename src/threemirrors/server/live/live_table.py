@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
-from threemirrors.server.live.wall_clock import Clock
+from threemirrors.server.live.wall_clock import Clock, not_before
 from threemirrors.server.store import (
     Entry,
     Gap,
@@ -51,12 +51,12 @@ class LiveTable:
         self.table = Table.rebuilt(entries)
         self.log = entries
         self.store = store
-        self.clock = clock
+        self.clock = not_before(clock, self.table.head.at)
         self.grace = grace  # Milliseconds until a bot may sit in for someone who left.
         self.counts = counts or Counts()
         self.lock = asyncio.Lock()
-        self.queue = MoveQueue(self.table, clock, self.settle)
-        self.audience = Audience(ident, self.table, clock)
+        self.queue = MoveQueue(self.table, self.clock, self.settle)
+        self.audience = Audience(ident, self.table, self.clock)
         self.unsure = False  # The store did not respond, so the log may be longer than we know.
         self.changed: list[Callable[[], None]] = []  # Called after every act: bots, timers.
 

@@ -1,34 +1,32 @@
 """All tables of this server: opened, restored after a restart, and unloaded when idle."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
-import msgspec
-
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
-from threemirrors.core.errors import GameError
+from threemirrors.core.errors import NeedsRules, UnknownGame
 from threemirrors.server.auth import tokens
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
+from threemirrors.server.live.pulse import Pulse
 from threemirrors.server.live.rematches import Rematches
+from threemirrors.server.live.stored_log import UNREADABLE, lacks_rules, needs_rules, read_log
 from threemirrors.server.live.table_names import table_name
+from threemirrors.server.live.unreadable import Unreadable
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotWorkers
-from threemirrors.server.store import NOBODY_YET, Damaged, Entry, MatchRow, Seating, Store
+from threemirrors.server.store import NOBODY_YET, Entry, MatchRow, Seating, Store
 from threemirrors.table import absence, log
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
 
 MOST_AWAKE = 1000  # Tables in memory; beyond that, idle ones are unloaded.
-
-logger = logging.getLogger("threemirrors.tables")
 
 
 class Registry:
@@ -44,6 +42,8 @@ class Registry:
         self.loading: dict[str, asyncio.Task[AwakeTable]] = {}
         self.online = Online()
         self.rematches = Rematches(self)
+        self.unreadable = Unreadable(clock)
+        self.pulse = Pulse(store, clock)
 
     # New tables.
 
@@ -76,6 +76,7 @@ class Registry:
             changed_at=now,
             head=0,
             people=tuple(plan.name for plan in setup.seats),
+            rules=game.rules_version,
         )
         first = Entry(row.id, 0, now, log.encoder.encode(act))
         await self.store.create_match(row, first, seating)
@@ -130,15 +131,7 @@ class Registry:
         row = await self.store.match(ident)
         if row is None:
             raise Declined("no_such_table")
-        if row.quarantined:
-            raise Declined("quarantined")
-        try:
-            awake = self.wake(ident, await self.read_log(row))
-        except (GameError, Damaged, msgspec.MsgspecError, ValueError) as error:
-            # A damaged log affects only this match, and its players are told.
-            logger.warning("quarantined", extra={"table": ident, "why": str(error)})
-            await self.store.quarantine(ident, str(error))
-            raise Declined("quarantined") from None
+        awake = await self.rebuilt(row)
         live = awake.live
         if live.table.deadline() is not None:
             try:
@@ -149,14 +142,20 @@ class Registry:
         awake.start()
         return awake
 
-    async def read_log(self, row: MatchRow) -> list[Logged]:
-        entries = [
-            Logged(entry.seq, entry.at, log.decoder.decode(entry.body))
-            for entry in await self.store.entries(row.id)
-        ]
-        if not entries or entries[-1].seq < row.head:
-            raise ValueError(f"the log does not end at entry {row.head}")
-        return entries
+    async def rebuilt(self, row: MatchRow) -> AwakeTable:
+        """From its log. A damaged one affects only this match, and its players are told."""
+        if row.quarantined or row.id in self.unreadable:
+            raise Declined("quarantined")
+        if lacks_rules(row):
+            raise needs_rules(row)
+        try:
+            return self.wake(row.id, await read_log(self.store, row))
+        except NeedsRules as error:
+            raise needs_rules(row, error.version) from None
+        except UnknownGame:
+            raise needs_rules(row) from None
+        except UNREADABLE as error:
+            raise self.unreadable.note(row.id, error) from None
 
     def wake(self, ident: str, entries: list[Logged]) -> AwakeTable:
         if ident in self.awake:

@@ -15,3 +15,13 @@ class WallClock:
 
     def __call__(self) -> int:
         return int(1000 * (self.began + time.monotonic() - self.start))
+
+
+def not_before(clock: Clock, at: int) -> Clock:
+    """The same clock, put forward if it is behind that time.
+
+    The machine's clock may have been set back while the server was off. A table's time goes on from
+    the last entry of its log, or a countdown could last for days.
+    """
+    behind = at - clock()
+    return clock if behind <= 0 else lambda: clock() + behind

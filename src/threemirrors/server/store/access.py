@@ -3,13 +3,15 @@
 import asyncio
 from collections.abc import Coroutine
 from functools import partial
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from threemirrors.server.store.appending import Append, append_all
+from threemirrors.server.store.copying import Copying, OpenedConnection, Tell
 from threemirrors.server.store.dialect import told
-from threemirrors.server.store.errors import Unavailable
+from threemirrors.server.store.errors import NoCopy, Unavailable
 from threemirrors.server.store.lock import FileLock
 from threemirrors.server.store.writer import GroupWriter, Work
 
@@ -28,6 +30,7 @@ class Access(Protocol):
     async def read(self, work: Work[T]) -> T: ...
     async def write(self, work: Work[T]) -> T: ...
     async def append(self, new: Append) -> None: ...
+    async def copy(self, file: Path, tell: Tell, *, force: bool) -> None: ...
     async def close(self) -> None: ...
 
 
@@ -68,9 +71,11 @@ class Errands:
 class SingleAccess:
     """Access to an SQLite file over one connection; concurrent writes are committed together."""
 
-    def __init__(self, engine: AsyncEngine, lock: FileLock) -> None:
+    def __init__(self, engine: AsyncEngine, lock: FileLock, opened: OpenedConnection) -> None:
         self.engine = engine
         self._lock = lock
+        self._opened = opened
+        self._copying: dict[Copying, asyncio.Future[None]] = {}
         self._errands = Errands()
         # Readers ask for the connection one at a time, so the writer waits for at most one.
         self._reader = asyncio.Lock()
@@ -93,7 +98,29 @@ class SingleAccess:
     async def append(self, new: Append) -> None:
         await self._writer.append(new)
 
+    async def copy(self, file: Path, tell: Tell, *, force: bool) -> None:
+        """If the caller goes away, the copy is given up."""
+        copying = Copying(self._lock.file, file, tell, force=force)
+        source = self._opened.latest
+        assert source is not None  # The store was checked and migrated over it.
+        self._copying[copying] = asyncio.ensure_future(asyncio.to_thread(copying.run, source))
+        try:
+            await asyncio.shield(self._copying[copying])
+        except asyncio.CancelledError:
+            await self._give_up(copying)
+            raise
+        finally:
+            del self._copying[copying]
+
+    async def _give_up(self, copying: Copying) -> None:
+        copying.stopping.set()
+        running = self._copying[copying]
+        await asyncio.wait({running})
+        running.exception()  # Marks it as seen.
+
     async def close(self) -> None:
+        for copying in list(self._copying):
+            await self._give_up(copying)
         await self._writer.close()
         await self._errands.close()
         await self.engine.dispose()
@@ -132,6 +159,9 @@ class PooledAccess:
                 if type(meaning) is not Unavailable or loop.time() > end:
                     raise meaning or error from error
             await asyncio.sleep(PAUSE)
+
+    async def copy(self, file: Path, tell: Tell, *, force: bool) -> None:
+        raise NoCopy("PostgreSQL makes its own copies, also while servers run: use pg_dump")
 
     async def close(self) -> None:
         await self._errands.close()

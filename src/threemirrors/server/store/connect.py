@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from threemirrors.server.store.access import Access, PooledAccess, SingleAccess
+from threemirrors.server.store.copying import OpenedConnection
 from threemirrors.server.store.dialect import at_the_door
 from threemirrors.server.store.errors import BadAddress, StoreUnsafe
 from threemirrors.server.store.lock import FileLock
@@ -76,20 +77,23 @@ def _sqlite(url: URL) -> Access:
         raise BadAddress(f"SQLite needs a file; {ADDRESSES}")
     file = Path(url.database).resolve()
     lock = FileLock(file)
+    opened_connection = OpenedConnection()
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(file)),
         # SQLAlchemy begins transactions itself, because the driver skips it for some statements.
-        connect_args={"timeout": BUSY, "isolation_level": None},
+        connect_args={"timeout": BUSY, "isolation_level": None, "factory": opened_connection},
         pool_size=1,
         max_overflow=0,
         hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _set_pragmas)
     event.listen(engine.sync_engine, "begin", lambda conn: conn.exec_driver_sql("BEGIN"))
-    return SingleAccess(engine, lock)
+    return SingleAccess(engine, lock, opened_connection)
 
 
 def _set_pragmas(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    # A damaged text is read as far as it goes; an error would fail the list it stands in.
+    connection.driver_connection.text_factory = _as_text
     cursor = connection.cursor()
     try:
         for pragma in PRAGMAS:
@@ -98,6 +102,10 @@ def _set_pragmas(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         connection.close()  # The pool does not own it yet.
         raise
     cursor.close()
+
+
+def _as_text(found: bytes) -> str:
+    return found.decode(errors="replace")
 
 
 def _postgresql(url: URL) -> Access:

@@ -40,6 +40,10 @@ class Damaged(StoreError):
     """What is stored cannot be read."""
 
 
+class NoCopy(StoreError):
+    """The database could not be copied; it is as it was, and there is no half of a copy."""
+
+
 class BadImport(StoreError):
     """The data to import is not the complete log of a match."""
 

@@ -15,6 +15,7 @@ class FileLock:
     """Held from creation until `release`, or until the process ends in any way."""
 
     def __init__(self, file: Path) -> None:
+        self.file = file
         self.path = file.with_name(file.name + ".lock")
         if self.path in _held:
             raise StoreInUse(_in_use(file))

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from threemirrors.server.store.cells import row_from
 from threemirrors.server.store.errors import Missing, Unstorable
 from threemirrors.server.store.rows import Entry, MatchRow
 from threemirrors.server.store.schema import ENTRIES, MATCHES
@@ -36,7 +37,7 @@ async def entries(
 
 async def match(conn: AsyncConnection, ident: str) -> MatchRow | None:
     found = (await conn.execute(select(*SHOWN).where(MATCHES.c.id == ident))).first()
-    return None if found is None else _row(found)
+    return None if found is None else row_from(found)
 
 
 async def matches(
@@ -54,13 +55,23 @@ async def matches(
         query = query.where(MATCHES.c.search.contains(folded(words), autoescape=True))
     if before is not None:
         query = query.where(MATCHES.c.changed_at < before)
-    return [_row(found) for found in await conn.execute(query)]
+    return [row_from(found) for found in await conn.execute(query)]
 
 
 async def idents(conn: AsyncConnection, after: str, most: int) -> list[str]:
     """The next ids, in id order."""
     query = select(MATCHES.c.id).where(MATCHES.c.id > after).order_by(MATCHES.c.id).limit(most)
-    return list(await conn.scalars(query))
+    return [ident for ident in await conn.scalars(query) if isinstance(ident, str)]
+
+
+async def count(conn: AsyncConnection) -> int:
+    return await conn.scalar(select(func.count()).select_from(MATCHES)) or 0
+
+
+async def mend(conn: AsyncConnection, row: MatchRow) -> None:
+    """What follows from the log is written anew, and the mark is removed."""
+    new = people_columns(row.name, row.people) | {"head": row.head, "rules": row.rules}
+    await conn.execute(update(MATCHES).where(MATCHES.c.id == row.id).values(quarantined="", **new))
 
 
 async def quarantine(conn: AsyncConnection, ident: str, why: str) -> None:
@@ -98,9 +109,3 @@ def _columns(row: MatchRow) -> dict[str, Any]:
     for words in (row.id, row.game, row.name, row.quarantined):
         plain(words)
     return msgspec.structs.asdict(row) | people_columns(row.name, row.people)
-
-
-def _row(found: Row[Any]) -> MatchRow:
-    columns = found._asdict()
-    columns["people"] = msgspec.json.decode(columns["people"], type=tuple[str, ...])
-    return MatchRow(**columns)

@@ -22,6 +22,7 @@ class MatchRow(Struct, frozen=True):
     head: int  # The number of the last entry.
     people: tuple[str, ...]  # The names at the seats, for lists and search.
     quarantined: str = ""  # The reason, if the log is damaged.
+    rules: int = 1  # The version of the game's rules that it is played by.
 
 
 class Entry(Struct, frozen=True):

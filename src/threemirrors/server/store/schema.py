@@ -37,6 +37,7 @@ MATCHES = Table(
     Column("people", Text, nullable=False),  # A JSON list.
     Column("search", Text, nullable=False),  # Name and people, case-folded for searching.
     Column("quarantined", Text, nullable=False),
+    Column("rules", Integer, nullable=False, server_default="1"),
     CheckConstraint("status IN ('open', 'playing', 'over')", name="status"),
     Index("ix_matches_changed_at", "changed_at", "id"),
 )
@@ -99,4 +100,12 @@ CODES = Table(
     Column("expires", BigInteger, nullable=True),  # Null: a recovery link, good until it is used.
     Index("ix_codes_expires", "expires"),
     Index("ix_codes_guest", "guest"),
+)
+
+# One row, written now and then to learn whether the disk still takes anything.
+PULSE = Table(
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
 )

@@ -2,15 +2,17 @@
 
 from collections.abc import AsyncIterator, Iterable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import text as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from threemirrors.server.store import archive, match_sql, seat_sql
+from threemirrors.server.store import archive, match_sql, pulse_sql, seat_sql
 from threemirrors.server.store.access import Access
 from threemirrors.server.store.appending import Append, append_seat_change
 from threemirrors.server.store.connect import opened
+from threemirrors.server.store.copying import Tell
 from threemirrors.server.store.errors import Unstorable
 from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.rows import (
@@ -54,6 +56,17 @@ class Store:
 
     async def ping(self) -> None:
         await self._access.read(lambda conn: conn.execute(sql("SELECT 1")))
+
+    async def beat(self, at: int) -> None:
+        """Write something, durably, to learn whether that is possible."""
+        await self._access.write(partial(pulse_sql.beat, at=at))
+
+    async def copy(self, file: Path, tell: Tell, *, force: bool = False) -> None:
+        """A complete copy of the database as it is when the copy is finished; NoCopy if not.
+
+        Everything acknowledged before is in it. Moves go on meanwhile.
+        """
+        await self._access.copy(file, tell, force=force)
 
     # Matches and their logs.
 
@@ -123,6 +136,22 @@ class Store:
         work = partial(match_sql.matches, wanted=wanted, words=text, before=before, limit=limit)
         return await self._look_up(work, [])
 
+    async def count(self) -> int:
+        """How many matches there are."""
+        return await self._access.read(match_sql.count)
+
+    async def ids(self) -> AsyncIterator[str]:
+        """The ids of all matches, in their order."""
+        last = ""
+        while some := await self._ids(last):
+            for ident in some:
+                yield ident
+            last = some[-1]
+
+    async def mend(self, row: MatchRow) -> None:
+        """Write people, head and rules anew, as the log has them, and remove the mark."""
+        await self._access.write(partial(match_sql.mend, row=row))
+
     async def quarantine(self, match: str, why: str) -> None:
         """Mark a match whose log cannot be replayed; without a reason, remove the mark."""
         await self._access.write(partial(match_sql.quarantine, ident=match, why=why))
@@ -131,15 +160,10 @@ class Store:
         self, ids: Iterable[str] | None = None
     ) -> AsyncIterator[dict[str, Any]]:
         """Each match with its log, as `import_match` takes it. Unknown ids are skipped."""
-        last = ""
-        asked = list(ids) if ids is not None else await self._ids(last)
-        while asked:
-            for ident in asked:
-                found = await self._look_up(partial(archive.exported, ident=ident), None)
-                if found is not None:
-                    yield found
-            last = asked[-1]
-            asked = await self._ids(last) if ids is None else []
+        async for ident in self.ids() if ids is None else in_turn(ids):
+            found = await self._look_up(partial(archive.exported, ident=ident), None)
+            if found is not None:
+                yield found
 
     async def _ids(self, after: str) -> list[str]:
         return await self._access.read(partial(match_sql.idents, after=after, most=AT_A_TIME))
@@ -173,3 +197,8 @@ class Store:
             return await self._access.read(work)
         except Unstorable:
             return nothing  # What cannot be stored cannot be there.
+
+
+async def in_turn(ids: Iterable[str]) -> AsyncIterator[str]:
+    for ident in ids:
+        yield ident

@@ -68,11 +68,12 @@ class Handler:
                 await self.be_absent(message)
             case Say(ident, words, named):
                 cleaned, seat = clean_words(words), self.seat(named)
-                await self.ask(ident, lambda table: decide.say(table, seat, cleaned))
+                known_as = stored_id(self.client.guest, ident) if ident else ""
+                await self.ask(ident, lambda table: decide.say(table, seat, cleaned, known_as))
 
     async def play(self, message: Play) -> None:
         seat = self.seat(message.seat)
-        ident = f"{self.client.guest.hex()[:16]}:{message.id}"  # Ids are unique only per client.
+        ident = stored_id(self.client.guest, message.id)
         clock = self.live.clock
         try:
             move = self.live.table.game.move_from_form(message.move)
@@ -120,6 +121,11 @@ class Handler:
 
     def seat(self, named: int | None) -> int:
         return own_seat(self.live.table, self.client.seats, named)
+
+
+def stored_id(guest: bytes, ident: str) -> str:
+    """A client's id as the log keeps it, since ids are unique only per client."""
+    return f"{guest.hex()[:16]}:{ident}"
 
 
 def check_id(ident: str) -> None:

@@ -1,0 +1,39 @@
+"""A match's log as the store has it: read whole, or refused for what is wrong with it."""
+
+import msgspec
+
+from threemirrors.core.discovery import games
+from threemirrors.core.errors import GameError
+from threemirrors.server.store import Damaged, MatchRow, Store
+from threemirrors.table import log
+from threemirrors.table.log import Logged
+from threemirrors.table.refusal import Declined
+
+# What reading a damaged log, and playing it again, can fail with.
+UNREADABLE = (GameError, Damaged, msgspec.MsgspecError, ValueError, TypeError)
+
+
+async def read_log(store: Store, row: MatchRow) -> list[Logged]:
+    entries = [
+        Logged(entry.seq, entry.at, log.decoder.decode(entry.body))
+        for entry in await store.entries(row.id)
+    ]
+    if not entries or entries[-1].seq < row.head:
+        raise ValueError(f"the log does not end at entry {row.head}")
+    return entries
+
+
+def versions_here(game: str) -> tuple[int, ...]:
+    """The versions of its rules that this program has; none if it does not have the game."""
+    return games()[game].versions if game in games() else ()
+
+
+def lacks_rules(row: MatchRow) -> bool:
+    return row.rules not in versions_here(row.game)
+
+
+def needs_rules(row: MatchRow, version: int | None = None) -> Declined:
+    """The match is sound; it can be played where those rules are."""
+    needed = row.rules if version is None else version
+    here = [str(each) for each in versions_here(row.game)]
+    return Declined("needs_rules", game=row.game, version=needed, here=here)
