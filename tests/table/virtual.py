@@ -126,6 +126,7 @@ def snapshot(table: Table) -> bytes:
         (
             (table.head, table.begun, table.state.key(), table.moves, table.times, table.told),
             (table.known_ids, table.undo, sorted(table.agreed), table.rematch),
+            (table.offers.open, table.offers.spoken, table.offers.going_on, table.closed),
             (table.seats, table.relieved, sorted(table.flagged)),
             (table.clocks.left, table.clocks.since, table.clocks.deadline()),
             (table.shared, table.idle.opens_at, table.idle.since, table.deadline()),

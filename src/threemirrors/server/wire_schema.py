@@ -27,6 +27,7 @@ HTTP = (
     schemas.Seated,
     schemas.Code,
     schemas.Ticket,
+    schemas.TableAgain,
     schemas.TableCard,
     schemas.TableInfo,
     schemas.Replay,

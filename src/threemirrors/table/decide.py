@@ -29,6 +29,7 @@ class Decision(Struct, frozen=True, eq=False):
 
 
 def sit(table: Table, seat: int, name: str) -> Decision:
+    still_there(table)
     if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
         open_seats = [str(s) for s, plan in enumerate(table.seats) if plan.kind == "open"]
         raise Declined("seat_taken", seat=seat, open=open_seats)
@@ -38,6 +39,7 @@ def sit(table: Table, seat: int, name: str) -> Decision:
 
 
 def begin(table: Table) -> Decision:
+    still_there(table)
     if table.begun:
         raise Declined("begun_already")
     waiting = [str(seat) for seat, plan in enumerate(table.seats) if plan.kind == "open"]
@@ -64,10 +66,6 @@ def flag(table: Table, seat: int, why: str) -> Decision:
     if seat in table.flagged:
         raise Declined("flagged_already", seat=seat)
     return Decision(log.Flagged(seat, why))
-
-
-def say(table: Table, seat: int, words: str) -> Decision:
-    return Decision(log.Said(seat, table.seats[seat].name, words))
 
 
 def resume(table: Table, now: int) -> Decision:
@@ -142,7 +140,13 @@ def stepped(act: log.Ply, step: Step) -> Decision:
     return Decision(act, step, status="over" if step.after.is_over() else "playing")
 
 
+def still_there(table: Table) -> None:
+    if table.closed:
+        raise Declined("closed")
+
+
 def running(table: Table) -> None:
+    still_there(table)
     if not table.begun:
         raise Declined("not_begun")
     if table.outcome() is not None:

@@ -6,8 +6,17 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection, Inspector, inspect, text
 
-from tests.server.store.samples import awaited, engine, opened, refusal
-from threemirrors.server.store import Store, StoreTooNew
+from tests.server.store.samples import (
+    awaited,
+    create,
+    engine,
+    entry,
+    fill,
+    opened,
+    refusal,
+    seqs,
+)
+from threemirrors.server.store import Missing, Store, StoreTooNew
 from threemirrors.server.store.schema import METADATA
 
 
@@ -63,3 +72,29 @@ async def test_a_database_from_the_future_is_refused(url: str) -> None:
     async with opened(url) as store, engine(store).begin() as conn:
         await conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     assert "newer version of Three Mirrors" in await refusal(url, StoreTooNew)
+
+
+@awaited
+async def test_an_old_database_keeps_everything_and_can_close_tables(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    upgrade = command.upgrade
+    with monkeypatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
+        async with opened(url) as store:
+            await create(store, "heron", "owl")
+            await fill(store, 3, "heron")
+            await store.add_guest(bytes(32), "Ada", 1)
+            await store.hold_seat("owl", 1, bytes(32))
+            with pytest.raises(Exception, match="status"):
+                await store.append(entry(1, "owl"), status="closed")
+    async with opened(url) as store:
+        assert await seqs(store, "heron") == [0, 1, 2, 3]
+        assert await store.seats_held("owl", bytes(32)) == [1]
+        await store.append(entry(1, "owl"), status="closed")
+        assert [row.id for row in await store.matches()] == ["heron"]
+        row = await store.match("owl")
+        assert row is not None
+        assert row.status == "closed"
+        with pytest.raises(Missing):
+            await store.hold_seat("nowhere", 0, bytes(32))

@@ -6,11 +6,10 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from threemirrors.server.auth.seat_access import own_seat
-from threemirrors.server.auth.text import clean_words
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
-from threemirrors.server.ws.handler import check_id
-from threemirrors.table import decide, notices
+from threemirrors.server.ws.handler import check_id, spoken
+from threemirrors.table import notices
 
 
 class Chat(Controller):
@@ -23,11 +22,13 @@ class Chat(Controller):
     async def heard(
         self,
         ident: TableId,
+        caller: TheCaller,
         registry: TheRegistry,
         after: Annotated[int, QueryParameter(ge=-1)] = -1,
     ) -> list[notices.Notice]:
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            return notices.said(live.log, after)
+            return notices.said(live.seen_by(yours).log, after)
 
     @post(summary="Say something")
     async def say(
@@ -40,8 +41,8 @@ class Chat(Controller):
         caller.check_origin()
         caller.check_message(await caller.guest())
         check_id(data.id)
-        words = clean_words(data.words)
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            seat = own_seat(live.table, await caller.seats(ident), data.seat)
-            entry = await live.ask(lambda table: decide.say(table, seat, words))
+            seat = own_seat(live.table, yours, data.seat)
+            entry = await live.ask(spoken(seat, data.words, data.phrase))
         return schemas.Told(data.id, entry.seq)

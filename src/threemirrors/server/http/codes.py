@@ -7,6 +7,7 @@ from threemirrors.server.auth import tokens
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheStore
 from threemirrors.server.http.seats import seat_for
+from threemirrors.table import decide
 from threemirrors.table.refusal import Declined
 
 
@@ -21,5 +22,6 @@ async def redeem_code(
         raise Declined("wrong_code")
     ident, seat = found
     async with registry.visit(ident) as live:
+        decide.still_there(live.table)
         name = live.table.seats[seat].name
     return await seat_for(caller, ident, seat, name, registry.clock())

@@ -56,9 +56,17 @@ class TableOpened(Struct, frozen=True):
 class TableAgain(Struct, frozen=True):
     """The rematch table, and the secrets of your own seats; each is told only once."""
 
-    id: str
+    id: str  # Empty until everyone has agreed.
     name: str
     tickets: tuple[Ticket, ...]
+    waiting: tuple[int, ...]  # The seats that have not agreed.
+
+
+class TableShut(Struct, frozen=True):
+    """Whether the table is closed by now, or which seats have yet to agree."""
+
+    closed: bool
+    waiting: tuple[int, ...]
 
 
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,6 +130,7 @@ class TableInfo(Struct, frozen=True):
     seats: tuple[SeatPlan, ...]
     yours: tuple[int, ...]
     commitment: str
+    delay: int  # Seconds until those who hold no seat see what happens.
 
 
 class Replay(Struct, frozen=True):
@@ -139,7 +148,8 @@ class Replay(Struct, frozen=True):
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """Something to say in the chat."""
 
-    words: str
+    words: str = ""
+    phrase: str = ""  # One of the fixed phrases, instead of words.
     id: str = ""  # Chosen by the client and returned to it.
     seat: int | None = None  # Needed only by clients that hold several seats.
 

@@ -63,6 +63,7 @@ class Seats(Controller):
         caller.check_change()
         async with registry.visit(ident) as live:
             await check_secret(store, ident, seat, data.secret)
+            decide.still_there(live.table)
             if live.table.seats[seat].kind == "open":
                 raise Declined("seat_open", seat=seat)
             name = live.table.seats[seat].name

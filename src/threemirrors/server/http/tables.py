@@ -1,4 +1,4 @@
-"""Tables: open one, find one, play again, download the record."""
+"""Tables: open one, find one, download the record."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from threemirrors.core.record import Record
 from threemirrors.server.auth.guests import session_cookie
-from threemirrors.server.auth.seat_access import check_eyes, first_secrets, new_secret
+from threemirrors.server.auth.seat_access import check_eyes, new_secret
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
@@ -47,7 +47,7 @@ class Tables(Controller):
         name = clean_name(data.name)
         asked = data.setup
         seats = tuple(clean_seat(plan, name) for plan in asked.seats)
-        setup = Setup(asked.game, seats, asked.options, asked.pace)
+        setup = Setup(asked.game, seats, asked.options, asked.pace, asked.delay)
         row = await registry.open(setup, public=data.public, daily=data.daily)
         guest = await caller.enrol(name, registry.clock())
         tickets = []
@@ -65,45 +65,33 @@ class Tables(Controller):
     async def show(
         self, ident: TableId, caller: TheCaller, registry: TheRegistry, store: TheStore
     ) -> schemas.TableInfo:
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            table = live.table
+            table = live.seen_by(yours).table
         row = await store.match(ident)
         assert row is not None
         return schemas.TableInfo(
             id=ident,
             name=row.name,
             game=table.game.name,
-            status=row.status,
+            status=table.status(),
             public=row.public,
             pace=table.setup.pace,
             options=table.setup.options,
             seats=tuple(table.seats),
-            yours=await caller.seats(ident),
+            yours=yours,
             commitment=table.opened.commitment,
+            delay=table.setup.delay,
         )
 
-    @post("/{ident:str}/rematch", summary="The same people again")
-    async def rematch(
-        self, ident: TableId, caller: TheCaller, registry: TheRegistry, store: TheStore
-    ) -> schemas.TableAgain:
-        guest = await caller.guest()
-        caller.check_change()
-        async with registry.visit(ident) as live:
-            if not await store.seats_held(ident, guest):
-                raise Declined("not_your_seat")
-            again = await registry.rematches.begin(live)
-        row = await store.match(again)
-        assert row is not None
-        secrets = await first_secrets(store, again, guest)
-        tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
-        return schemas.TableAgain(again, row.name, tickets)
-
     @get("/{ident:str}/record", summary="The record of a finished match, seed and all")
-    async def record(self, ident: TableId, registry: TheRegistry) -> Record:
+    async def record(self, ident: TableId, caller: TheCaller, registry: TheRegistry) -> Record:
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            if live.table.outcome() is None:
+            table = live.seen_by(yours).table
+            if not table.has_ended():
                 raise Declined("not_over")
-            return live.table.record()
+            return table.record()
 
     @get("/{ident:str}/story", summary="All that happened, as you may see it")
     async def story(
@@ -114,9 +102,11 @@ class Tables(Controller):
         eyes: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
         after: FromQuery[int] = -1,
     ) -> list[notices.Notice]:
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            await check_eyes(caller, ident, live.table, eyes)
-            return notices.story(live.log, eyes, after)
+            seen = live.seen_by(yours)
+            await check_eyes(caller, ident, seen.table, eyes)
+            return notices.story(seen.log, eyes, after)
 
 
 def clean_seat(plan: SeatPlan, person: str) -> SeatPlan:

@@ -37,7 +37,7 @@ MATCHES = Table(
     Column("people", Text, nullable=False),  # A JSON list.
     Column("search", Text, nullable=False),  # Name and people, case-folded for searching.
     Column("quarantined", Text, nullable=False),
-    CheckConstraint("status IN ('open', 'playing', 'over')", name="status"),
+    CheckConstraint("status IN ('open', 'playing', 'over', 'closed')", name="status"),
     Index("ix_matches_changed_at", "changed_at", "id"),
 )
 

@@ -8,12 +8,15 @@ from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.move_queue import Acknowledge, Request
 from threemirrors.server.ws.connection import Connection
 from threemirrors.server.ws.messages import (
+    AnswerOffer,
     AnswerUndo,
     ComeBack,
     Consider,
     Done,
     FromClient,
+    GoOn,
     Join,
+    MakeOffer,
     No,
     Ping,
     Play,
@@ -23,7 +26,7 @@ from threemirrors.server.ws.messages import (
     TakeBack,
     Would,
 )
-from threemirrors.table import decide, take_back
+from threemirrors.table import agreements, decide, take_back, talk
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
 from threemirrors.table.notices import meanings
@@ -70,9 +73,8 @@ class Handler:
             case ComeBack(ident, named):
                 seat = self.seat(named)
                 await self.ask(ident, lambda table: decide.come_back(table, seat))
-            case Say(ident, words, named):
-                cleaned, seat = clean_words(words), self.seat(named)
-                await self.ask(ident, lambda table: decide.say(table, seat, cleaned))
+            case Say() | MakeOffer() | AnswerOffer() | GoOn():
+                await self.ask(message.id, self.together(message))
 
     async def play(self, message: Play) -> None:
         seat = self.seat(message.seat)
@@ -88,12 +90,27 @@ class Handler:
             self.acknowledge(message.id),
         )
 
+    def together(self, message: Say | MakeOffer | AnswerOffer | GoOn) -> Request:
+        """What people do besides playing. They offer and answer for all of their seats."""
+        seat = self.seat(message.seat)
+        seats = (seat, *(each for each in self.client.seats if each != seat))
+        match message:
+            case Say(_, words, phrase):
+                return spoken(seat, words, phrase)
+            case MakeOffer(_, what):
+                return lambda table: agreements.offer(table, seats, what)
+            case AnswerOffer(_, agreed):
+                return lambda table: agreements.answer(table, seats, agreed=agreed)
+        away = self.live.audience.presence.away(self.live.table)
+        return lambda table: agreements.go_on(table, seats, self.live.clock(), away)
+
     def tell(self, question: Ping | Consider) -> None:
         """Answers that change nothing."""
-        table = self.live.table
         if isinstance(question, Ping):
-            self.client.push(Pong(question.id, table.head.seq, self.live.clock()))
+            seen = self.live.seen_by(self.client.seats)
+            self.client.push(Pong(question.id, seen.table.head.seq, seen.at))
             return
+        table = self.live.table
         seat = self.seat(None)
         if not same_choice(table, seat, question.ply):
             raise Declined("behind", ply=table.ply)
@@ -121,6 +138,16 @@ class Handler:
 
     def seat(self, named: int | None) -> int:
         return own_seat(self.live.table, self.client.seats, named)
+
+
+def spoken(seat: int, words: str, phrase: str) -> Request:
+    """Says the words, or the phrase if there is one."""
+    if phrase and words:
+        raise Declined("words_and_phrase")
+    if phrase:
+        return lambda table: talk.say_phrase(table, seat, phrase)
+    cleaned = clean_words(words)
+    return lambda table: talk.say(table, seat, cleaned)
 
 
 def check_id(ident: str) -> None:

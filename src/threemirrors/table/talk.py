@@ -1,0 +1,39 @@
+"""What is said at a table: people's own words, or fixed phrases that every client can translate."""
+
+from threemirrors.core.facts import Fact
+from threemirrors.table.decide import Decision
+from threemirrors.table.log import Said
+from threemirrors.table.refusal import Declined, Refusal
+from threemirrors.table.table import Table
+
+PHRASES = ("hello", "good_luck", "one_moment", "thinking", "well_played", "thanks", "goodbye")
+
+
+class PartnersAreSilent(Declined):
+    """Partners may not talk about the play, and everyone would hear what they say."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__("partners_are_silent")
+        facts: dict[str, Fact] = {"phrases": list(PHRASES)}
+        self.refusal = Refusal("partners_are_silent", rule, "table.partners_are_silent", facts)
+
+
+def say(table: Table, seat: int, words: str) -> Decision:
+    if is_silent(table, seat):
+        raise PartnersAreSilent(table.game.silence_rule)
+    return Decision(Said(seat, table.seats[seat].name, words))
+
+
+def say_phrase(table: Table, seat: int, phrase: str) -> Decision:
+    """A phrase says nothing about the play, so it is allowed at any time."""
+    if phrase not in PHRASES:
+        raise Declined("no_such_phrase", phrases=list(PHRASES))
+    return Decision(Said(seat, table.seats[seat].name, "", phrase))
+
+
+def is_silent(table: Table, seat: int) -> bool:
+    """Whether the seat has a partner in a match that is being played."""
+    if not table.begun or table.has_ended():
+        return False
+    teams = table.game.partners(len(table.seats), table.options)
+    return any(seat in team for team in teams)
