@@ -209,3 +209,9 @@ def test_points_decide_where_a_game_has_no_judge() -> None:
 def test_there_is_no_view_for_a_seat_that_is_none() -> None:
     with pytest.raises(UnknownSeat, match="2 is not a seat: seats are 0 to 1"):
         CHEST.view_json(CHEST.new(2, SEED), 2)
+
+
+def test_without_a_word_about_it_there_are_no_partners_and_options_stay() -> None:
+    options = ACORNS.options(2, {})
+    assert ACORNS.partners(2, options) == ()
+    assert ACORNS.again(options) is options

@@ -132,3 +132,53 @@ def test_nobody_is_told_the_ids_of_others_messages(tmp_path: Path) -> None:
                 assert "my secret id" not in told.text
 
     asyncio.run(story())
+
+
+def test_phrases_are_sent_as_keys_over_both_doors(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await at.pair()
+            assert (await say(at, table, one, phrase="good_luck"))[0] == 201
+            async with await at.join(table, two) as bo:
+                await bo.done("say", phrase="thanks")
+                for answer in (
+                    await bo.ask("say", phrase="nonsense"),
+                    await bo.ask("say", phrase="thanks", words="and more"),
+                ):
+                    assert answer["why"]["code"] in ("no_such_phrase", "words_and_phrase")
+            heard = [note["words"] for note in await at.get(f"/api/tables/{table}/chat")]
+            assert heard == [
+                {"name": "Aki", "words": "", "phrase": "good_luck"},
+                {"name": "Bo", "words": "", "phrase": "thanks"},
+            ]
+            for body, code in (
+                ({"phrase": "nonsense"}, "no_such_phrase"),
+                ({"phrase": "thanks", "words": "and more"}, "words_and_phrase"),
+                ({}, "words_empty"),
+            ):
+                status, answer = await say(at, table, one, **body)
+                assert (status, answer["code"]) == (400, code)
+
+    asyncio.run(story())
+
+
+def test_partners_say_only_phrases_while_they_play_by_both_doors(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            opened = await at.open(*4 * [PERSON], game="four_corners", options={"teams": True})
+            table, token = opened["id"], opened["token"]
+            status, refused = await say(at, table, token, words="lay the star", seat=1)
+            assert (status, refused["code"], refused["rule"]) == (
+                409,
+                "partners_are_silent",
+                "F-8.4",
+            )
+            assert "thanks" in refused["facts"]["phrases"]
+            async with await at.join(table, token) as aki:
+                answer = await aki.ask("say", words="lay the star", seat=2)
+                assert answer["why"]["code"] == "partners_are_silent"
+                await aki.done("say", phrase="thinking", seat=2)
+            heard = await at.get(f"/api/tables/{table}/chat")
+            assert [note["words"]["phrase"] for note in heard] == ["thinking"]
+
+    asyncio.run(story())

@@ -1,4 +1,4 @@
-"""A rematch: one new table however many ask, where everyone already holds their seats."""
+"""A rematch: it begins when all have agreed, at one new table however many ask."""
 
 import asyncio
 from pathlib import Path
@@ -22,18 +22,38 @@ async def again(at: House, table: str, token: str) -> Message:
     return await at.post(f"/api/tables/{table}/rematch", token=token)
 
 
+async def agreed(at: House, table: str, *tokens: str) -> list[Message]:
+    """Everyone agrees, and then everyone asks for the new table."""
+    for token in tokens:
+        await again(at, table, token)
+    return [await again(at, table, token) for token in tokens]
+
+
 async def tables(at: House) -> int:
     return len(await (await at.registry()).store.matches())
 
 
-def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
+async def never(_: str) -> None:
+    await asyncio.Event().wait()
+
+
+def test_the_same_people_play_again_when_all_have_agreed(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             running, aki, _ = await at.pair()
             early = await at.call("POST", f"/api/tables/{running}/rematch", token=aki)
             assert early.json()["code"] == "not_over"
             table, one, two = await played(at)
-            made = [await again(at, table, token) for token in (one, two)]
+            before = await tables(at)
+            for _ in range(2):
+                assert await again(at, table, one) == {
+                    "id": "",
+                    "name": "",
+                    "tickets": [],
+                    "waiting": [1],
+                }
+            assert await tables(at) == before
+            made = await agreed(at, table, two, one)
             assert made[0]["id"] == made[1]["id"] != table
             assert made[0]["name"] == made[1]["name"]
             async with await at.join(made[0]["id"], two) as bo:
@@ -42,12 +62,113 @@ def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_over_the_socket_all_see_the_offer_the_answers_and_the_new_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await played(at)
+            async with (
+                await at.join(table, one) as aki,
+                await at.join(table, two) as bo,
+                await at.join(table) as guest,
+            ):
+                await bo.see(await aki.done("offer", what="rematch"))
+                assert bo.notices[-1]["kind"] == "offered"
+                offer = bo.now["offer"]
+                assert (offer["what"], offer["seat"], offer["agreed"]) == ("rematch", 0, [0])
+                assert offer["waiting"] == [1]
+                await aki.see(await bo.done("answer_offer", agreed=False))
+                assert aki.now["offer"]["declined"] == [1]
+                await bo.done("answer_offer", agreed=True)
+                for each in (aki, bo, guest):
+                    await each.wait(lambda message: bool(message["now"]["rematch"]))
+                assert aki.now["rematch"] == bo.now["rematch"] == guest.now["rematch"]
+            stranger = await at.join(table)
+            async with stranger:
+                refused = await stranger.ask("offer", what="rematch")
+                assert refused["why"]["code"] == "not_your_seat"
+
+    asyncio.run(story())
+
+
+def test_those_who_agreed_go_on_and_a_bot_sits_in_until_the_others_come(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await played(at)
+            async with await at.join(table, one) as aki:
+                async with await at.join(table, two) as bo:
+                    await aki.done("offer", what="rematch")
+                    soon = await aki.ask("go_on")
+                    assert soon["why"]["code"] == "may_still_answer"
+                    assert (await bo.ask("go_on"))["why"]["code"] == "agree_first"
+                await aki.wait(lambda message: "away" in message["now"]["seats"][1])
+                await aki.done("go_on")
+                await aki.wait(lambda message: bool(message["now"]["rematch"]))
+                new = aki.now["rematch"]
+            async with await at.join(new, two) as bo:
+                assert (bo.seats, bo.now["begun"]) == ([1], True)
+                assert bo.now["seats"][1]["relieved"]
+                assert bo.now["seats"][1]["name"] == "Bo"
+                await bo.done("come_back")
+                assert "relieved" not in bo.now["seats"][1]
+
+    asyncio.run(story())
+
+
+def test_what_was_agreed_on_is_done_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server stops after the last answer was stored, before the new table was set up."""
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await played(at)
+            await again(at, table, one)
+            registry = await at.registry()
+            monkeypatch.setattr(registry.agreed, "carry_out", never)
+            async with await at.join(table, two) as bo:
+                await bo.done("answer_offer", agreed=True)
+        async with house(tmp_path) as at, await at.join(table, one) as aki:
+            while not aki.now["rematch"]:
+                await aki.hear()
+            async with await at.join(aki.now["rematch"], two) as bo:
+                assert (bo.seats, bo.now["begun"]) == ([1], True)
+
+    asyncio.run(story())
+
+
+def test_the_first_player_is_drawn_anew(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table, one, two = await played(at)
+            assert (await at.get(f"/api/tables/{table}"))["options"]["first"] == 0
+            made = await agreed(at, table, one, two)
+            following = await at.get(f"/api/tables/{made[0]['id']}")
+            assert following["options"]["first"] == "random"
+
+    asyncio.run(story())
+
+
+def test_todays_deal_is_played_once_as_today(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            setting = {"game": "cmyk", "seats": [PERSON], "options": {}}
+            body = {"name": "Aki", "setting": setting, "daily": True}
+            opened = await at.post("/api/tables", body)
+            async with await at.join(opened["id"], opened["token"]) as aki:
+                await aki.play_out()
+            path = f"/api/tables/{opened['id']}/rematch"
+            answer = await at.call("POST", path, token=opened["token"])
+            assert answer.json()["code"] == "daily_once"
+
+    asyncio.run(story())
+
+
 def test_everyone_already_holds_their_seats_and_no_invitation_is_made(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await played(at)
-            aki, bo = [await again(at, table, token) for token in (one, two)]
-            assert set(aki) == {"id", "name"}
+            aki, bo = await agreed(at, table, one, two)
+            assert set(aki) == {"id", "name", "waiting"}
             for seat, token in enumerate((one, two)):
                 assert (await at.get(f"/api/tables/{bo['id']}", token))["yours"] == [seat]
             sit = f"/api/tables/{aki['id']}/seats"
@@ -76,7 +197,8 @@ def test_asked_at_the_same_moment_it_is_one_table_and_no_other_is_left(tmp_path:
             table, one, two = await played(at)
             before = await tables(at)
             made = await asyncio.gather(*(again(at, table, token) for token in 4 * [one, two]))
-            assert len({each["id"] for each in made}) == 1
+            made += await agreed(at, table, one, two)
+            assert len({each["id"] for each in made} - {""}) == 1
             assert await tables(at) == before + 1
 
     asyncio.run(story())
@@ -91,6 +213,7 @@ def test_an_interrupted_rematch_continues_with_the_same_table(
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await played(at)
+            await again(at, table, one)
             before = await tables(at)
             registry = await at.registry()
             whole = getattr(registry.store, method)
@@ -102,9 +225,9 @@ def test_an_interrupted_rematch_continues_with_the_same_table(
                     raise Unavailable("no answer")
 
             monkeypatch.setattr(registry.store, method, cut_off)
-            answer = await at.call("POST", f"/api/tables/{table}/rematch", token=one)
+            answer = await at.call("POST", f"/api/tables/{table}/rematch", token=two)
             assert (answer.status_code, answer.json()["code"]) == (503, "store_unavailable")
-            made = [await again(at, table, token) for token in (one, two)]
+            made = await agreed(at, table, one, two)
             assert await tables(at) == before + 1
             async with await at.join(made[0]["id"], two) as bo:
                 assert (bo.seats, bo.now["begun"]) == ([1], True)

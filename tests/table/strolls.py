@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from tests.table.virtual import Virtual, begun
-from threemirrors.table import absence, decide, log, take_back
+from threemirrors.table import absence, agreements, decide, log, take_back
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import PaceName
 
@@ -32,9 +32,18 @@ def stroll(number: int, seats: str, pace: PaceName, seen: Callable[[Virtual], No
             continue
         if len(game.entries) > length:
             seen(game)
+    play_again(game, seen)
+    return game
+
+
+def play_again(game: Virtual, seen: Callable[[Virtual], None]) -> None:
+    """Everyone agrees, one after another."""
+    people = agreements.asked(game.table, "rematch")
+    for seat in people:
+        game.commit(agreements.offer(game.table, (seat,), "rematch"))
+        seen(game)
     game.commit(decide.rematch(game.table, "another-table"))
     seen(game)
-    return game
 
 
 def step(game: Virtual, dice: Random) -> None:
@@ -61,8 +70,15 @@ def about_taking_back(game: Virtual, seat: int, dice: Random) -> None:
         game.commit(take_back.take_back(table, acting, take_back.free_undo(table, acting)))
 
 
+def about_closing(game: Virtual, seat: int) -> None:
+    """A match that everyone wants to close would end here, so the last one says no."""
+    game.commit(agreements.offer(game.table, (seat,), "close"))
+    if agreements.is_agreed(game.table, "close"):
+        game.commit(agreements.answer(game.table, (seat,), agreed=False))
+
+
 def about_people(game: Virtual, seat: int, dice: Random) -> None:
-    match dice.randrange(7):
+    match dice.randrange(8):
         case 0:
             game.relieve(seat, "random")
         case 1:
@@ -76,6 +92,8 @@ def about_people(game: Virtual, seat: int, dice: Random) -> None:
             game.commit(log.Flagged(seat, "time"))
         case 5:
             game.commit(absence.leave(game.table, seat, "random"))
+        case 6:
+            about_closing(game, seat)
         case _:
             for late in absence.out_of_time(game.table, game.now, "greedy")[:1]:
                 game.commit(late)

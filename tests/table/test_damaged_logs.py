@@ -45,12 +45,45 @@ def test_a_sound_log_is_built_again() -> None:
         pytest.param(log.StoodUp(0), id="stood up after the match had begun"),
         pytest.param(log.Flagged(9, "time"), id="flagged no seat"),
         pytest.param(log.Rematch("another"), id="a rematch before the end"),
+        pytest.param(log.Offered(0, "rematch", (0,)), id="a rematch offered before the end"),
+        pytest.param(log.Offered(9, "close", (9,)), id="an offer of no seat"),
+        pytest.param(
+            log.Answered(0, "close", (0,), agreed=True), id="answered though nothing is offered"
+        ),
+        pytest.param(log.WentOn(0), id="went on though nothing is offered"),
     ],
 )
 def test_an_act_that_does_not_fit_is_named(act: Act) -> None:
     entries = sound()
     entries.append(Logged(10, entries[-1].at, act))
     with pytest.raises(BrokenRecord, match="entry 10 does not fit: "):
+        Table.rebuilt(entries)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        pytest.param(log.Offered(1, "close", (1,)), id="offered twice"),
+        pytest.param(log.Answered(1, "rematch", (1,), agreed=True), id="answered something else"),
+        pytest.param(log.WentOn(1), id="went on though a match is to be closed"),
+    ],
+)
+def test_an_act_that_does_not_fit_the_offer_is_named(act: Act) -> None:
+    entries = sound()
+    entries.append(Logged(10, entries[-1].at, log.Offered(0, "close", (0,))))
+    Table.rebuilt(entries)
+    entries.append(Logged(11, entries[-1].at, act))
+    with pytest.raises(BrokenRecord, match="entry 11 does not fit: "):
+        Table.rebuilt(entries)
+
+
+@pytest.mark.parametrize("act", [log.Closed(0), log.Offered(0, "close", (0,)), log.Begun()])
+def test_nothing_begins_or_is_closed_after_a_table_was_closed(act: Act) -> None:
+    entries = sound()
+    entries.append(Logged(10, entries[-1].at, log.Closed(1)))
+    Table.rebuilt(entries)
+    entries.append(Logged(11, entries[-1].at, act))
+    with pytest.raises(BrokenRecord, match="entry 11 does not fit: "):
         Table.rebuilt(entries)
 
 

@@ -34,6 +34,11 @@ ACTS: list[Act] = [
     log.Said(None, "A spectator", "Hear, hear"),
     log.Resumed(5000),
     log.Rematch("another-table"),
+    log.Said(1, "Ben", "", "well_played"),
+    log.Offered(0, "rematch", (0, 2)),
+    log.Answered(1, "close", (1,), agreed=False),
+    log.WentOn(0),
+    log.Closed(2),
 ]
 
 

@@ -139,6 +139,7 @@ def snapshot(table: Table) -> bytes:
             (table.known_ids, table.undo, sorted(table.agreed), table.rematch),
             (table.seats, vars(table.stand_ins), vars(table.amounts), sorted(table.flagged)),
             (sorted(table.refused), vars(table.turns), table.quiet_since),
+            (table.offers.open, table.offers.spoken, table.offers.going_on, table.closed),
             (table.clocks.left, table.clocks.since, table.clocks.deadline()),
             (table.shared, table.idle.opens_at, table.idle.since, table.deadline()),
         )

@@ -56,6 +56,7 @@ class Game(ABC, Generic[S, O]):
     state_type: type[S]  # The class of the game's positions.
     move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
     judge: ClassVar[Judge] = PointsJudge()
+    silence_rule: ClassVar[str] = ""  # The rule by which partners may not talk, if there are any.
     options_type: type[O] = NoOptions  # type: ignore[assignment]  # A Struct whose fields, types and defaults declare the options.
     view_type: type[Struct]
     moves: Moves
@@ -128,6 +129,17 @@ class Game(ABC, Generic[S, O]):
         The state is imagined from the seat's view, so no secret can leak.
         """
         return state.apply(seat, move)
+
+    def again(self, options: O) -> O:
+        """The options for another match of the same people.
+
+        Games in which people may name the first player override this: next time it is drawn.
+        """
+        return options
+
+    def partners(self, players: int, options: O) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together, team by team; they may not talk during the match."""
+        return ()
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         """Benchmarks besides whole games, by name; each takes the number of repetitions."""

@@ -37,6 +37,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     options: dict[str, Any] = field(default_factory=dict)
     seats: tuple[str, ...] = ()  # The names of the people or bots at the seats.
     outcome: Outcome | None = None  # The original result; a replay must agree.
+    closed: bool = False  # The players closed the match before its end, so it has no result.
     format: int = FORMAT
 
     def to_json(self) -> bytes:

@@ -25,6 +25,7 @@ from threemirrors.server.http.pages import head_page, show_page
 from threemirrors.server.http.replays import show_picture, show_replay
 from threemirrors.server.http.seats import Seats
 from threemirrors.server.http.tables import Tables
+from threemirrors.server.http.together import Together
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.live.wall_clock import WallClock
 from threemirrors.server.live.workers import BotWorkers
@@ -52,6 +53,7 @@ ROUTES: list[ControllerRouterHandler] = [
     show_replay,
     show_picture,
     Chat,
+    Together,
     Seats,
     Mine,
     add_device,

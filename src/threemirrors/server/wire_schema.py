@@ -32,6 +32,7 @@ HTTP = (
     schemas.Whose,
     schemas.Switched,
     schemas.Ticket,
+    schemas.TableAgain,
     schemas.TableCard,
     schemas.TableInfo,
     schemas.Replay,

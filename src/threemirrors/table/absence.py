@@ -55,6 +55,14 @@ def come_back(table: Table, seat: int) -> Decision:
     return Decision(log.Returned(seat))
 
 
+def miss(table: Table, seat: int, bot: str) -> Decision:
+    """The match begins without someone who has yet to come: a bot plays until they do."""
+    running(table)
+    if seat not in table.people():
+        raise Declined("nobody_to_relieve", seat=seat)
+    return Decision(log.Relieved(seat, bot, "left"))
+
+
 def is_played_by_others(table: Table, seat: int) -> bool:
     """Whether any other person takes part and was heard from since their time last ran out."""
     return any(p != seat and p not in table.stand_ins.silent for p in table.people())

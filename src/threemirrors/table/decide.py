@@ -28,6 +28,7 @@ class Decision(Struct, frozen=True, eq=False):
 
 def sit(table: Table, wanted: int | None, name: str) -> Decision:
     """Take the seat or, without one, the first that is open."""
+    still_there(table)
     free = [seat for seat, plan in enumerate(table.seats) if plan.kind == "open"]
     if wanted is None and not free:
         raise Declined("table_full")
@@ -40,6 +41,7 @@ def sit(table: Table, wanted: int | None, name: str) -> Decision:
 
 
 def begin(table: Table) -> Decision:
+    still_there(table)
     if table.begun:
         raise Declined("begun_already")
     waiting = [str(seat) for seat, plan in enumerate(table.seats) if plan.kind == "open"]
@@ -53,13 +55,6 @@ def flag(table: Table, seat: int, why: str) -> Decision:
     if seat in table.flagged:
         raise Declined("flagged_already", seat=seat)
     return Decision(log.Flagged(seat, why))
-
-
-def say(table: Table, seat: int, words: str, ident: str = "") -> Decision:
-    if ident in table.known_ids:
-        raise Repeated(table.known_ids[ident])
-    table.amounts.check_saying(seat)
-    return Decision(log.Said(seat, table.seats[seat].name, words, ident))
 
 
 def rematch(table: Table, again: str) -> Decision:
@@ -137,7 +132,13 @@ def stepped(act: log.Ply, step: Step) -> Decision:
     return Decision(act, step, status="over" if step.after.is_over() else "playing")
 
 
+def still_there(table: Table) -> None:
+    if table.closed:
+        raise Declined("closed")
+
+
 def running(table: Table) -> None:
+    still_there(table)
     if not table.begun:
         raise Declined("not_begun")
     if table.outcome() is not None:

@@ -1,12 +1,15 @@
 """The log of a match: everything that ever changed it, in order. The log is the match."""
 
 import hashlib
+from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
 
 from threemirrors.core.record import LAPSED
 from threemirrors.table.setup import Setup
+
+Purpose = Literal["rematch", "close"]  # What people can agree on.
 
 
 def commitment_to(seed: bytes) -> str:
@@ -129,12 +132,13 @@ class Flagged(Struct, frozen=True, tag="flagged", forbid_unknown_fields=True):
     why: str
 
 
-class Said(Struct, frozen=True, tag="said", forbid_unknown_fields=True):
-    """A chat message from a seat, or from a spectator (None)."""
+class Said(Struct, frozen=True, tag="said", forbid_unknown_fields=True, omit_defaults=True):
+    """A chat message from a seat, or from a spectator (None): their words, or a fixed phrase."""
 
     seat: int | None
     name: str
     words: str
+    phrase: str = ""
     id: str = ""  # The client's, so that a repeated message is recognised.
 
 
@@ -148,6 +152,35 @@ class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
     """The same people play again at another table."""
 
     table: str
+
+
+class Offered(Struct, frozen=True, tag="offered", forbid_unknown_fields=True):
+    """A person offers something to the others, for all the seats that are theirs."""
+
+    seat: int
+    what: Purpose
+    seats: tuple[int, ...]
+
+
+class Answered(Struct, frozen=True, tag="answered", forbid_unknown_fields=True):
+    """A person agrees to what is offered, or does not."""
+
+    seat: int
+    what: Purpose
+    seats: tuple[int, ...]
+    agreed: bool
+
+
+class WentOn(Struct, frozen=True, tag="went_on", forbid_unknown_fields=True):
+    """Those who agreed play again without the others."""
+
+    seat: int
+
+
+class Closed(Struct, frozen=True, tag="closed", forbid_unknown_fields=True):
+    """The table is closed: nobody plays here any more, and there is no result."""
+
+    seat: int
 
 
 Act = (
@@ -170,6 +203,10 @@ Act = (
     | Said
     | Resumed
     | Rematch
+    | Offered
+    | Answered
+    | WentOn
+    | Closed
 )
 
 # The acts that make up the line of a match: each leads to the next position.

@@ -9,9 +9,11 @@ from msgspec import Raw, Struct
 from threemirrors.core.chance import SEED_BYTES, Rng
 from threemirrors.core.facts import Event, Outcome
 from threemirrors.table import absence, log
-from threemirrors.table.log import Logged
+from threemirrors.table.agreements import waited_for
+from threemirrors.table.log import Logged, Purpose
 from threemirrors.table.table import Happened, Table
 from threemirrors.table.take_back import free_undo
+from threemirrors.table.talk import is_silent
 
 
 class Notice(Struct, frozen=True, omit_defaults=True):
@@ -41,6 +43,17 @@ class SeatNow(Struct, frozen=True, omit_defaults=True):
     away: int | None = None  # Since when nobody who plays this seat has been connected.
 
 
+class OfferNow(Struct, frozen=True):
+    """What someone offers the others, and who has answered."""
+
+    what: Purpose
+    seat: int
+    at: int
+    agreed: tuple[int, ...]
+    declined: tuple[int, ...]
+    waiting: tuple[int, ...]  # Those whose answer is missing.
+
+
 class Now(Struct, frozen=True):
     """The table as it stands, for one watcher: all a client needs to draw it."""
 
@@ -54,9 +67,13 @@ class Now(Struct, frozen=True):
     legal: tuple[Any, ...]  # The watcher's legal moves as JSON forms; empty for spectators.
     may_undo_to: int | None
     undo_asked: dict[str, int] | None
+    offer: OfferNow | None
+    closed: bool
     outcome: Outcome | None
     rematch: str
     adjourned: bool = False  # The match waits until somebody comes back.
+    silent: bool = False  # The watcher has a partner, and may say only fixed phrases.
+    delay: int = 0  # Seconds by which those who hold no seat see the match later.
     opens_at: int | None = None  # Nobody may act before then, by the server's clock.
 
 
@@ -76,9 +93,13 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
         legal=tuple(table.game.move_form(move) for move in legal_moves(table, watcher)),
         may_undo_to=None if watcher is None else free_undo(table, watcher),
         undo_asked={"seat": table.undo.seat, "ply": table.undo.ply} if table.undo else None,
+        offer=offer_now(table),
+        closed=table.closed,
         outcome=table.outcome(),
         rematch=table.rematch,
         adjourned=table.stand_ins.adjourned,
+        silent=watcher is not None and is_silent(table, watcher),
+        delay=table.setup.delay,
         opens_at=table.idle.opens_at if table.idle.left(at) else None,
     )
 
@@ -117,6 +138,15 @@ def seat_now(table: Table, seat: int, at: int, away: int | None) -> SeatNow:
         left=table.clocks.remaining(seat, at),
         away=away,
     )
+
+
+def offer_now(table: Table) -> OfferNow | None:
+    offered = table.offers.open
+    if offered is None or table.rematch:
+        return None
+    agreed, declined = tuple(sorted(offered.agreed)), tuple(sorted(offered.declined))
+    waiting = tuple(seat for seat in waited_for(table) if seat not in declined)
+    return OfferNow(offered.what, offered.seat, offered.at, agreed, declined, waiting)
 
 
 def notice(table: Table, happened: Happened, watcher: int | None) -> Notice:

@@ -1,16 +1,18 @@
 """How a table is set up before the first move: seats, the game's options and the pace."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from threemirrors.core.errors import BadOption
 from threemirrors.core.game import AnyGame
 
 Kind = Literal["person", "bot", "open"]
 PaceName = Literal["none", "relaxed", "brisk", "correspondence"]
-Status = Literal["open", "playing", "over"]  # Of a table, in lists.
+Status = Literal["open", "playing", "over", "closed"]  # Of a table, in lists.
+# Seconds until those who hold no seat see what happens in the match.
+Delay = Annotated[int, Meta(ge=0, le=3600)]
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +30,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatPlan, ...]
     options: dict[str, Any] = field(default_factory=dict)
     pace: PaceName = "none"
+    delay: Delay = 0
 
 
 def settled(game: AnyGame, setup: Setup, bots: frozenset[str]) -> Setup:
@@ -38,4 +41,11 @@ def settled(game: AnyGame, setup: Setup, bots: frozenset[str]) -> Setup:
         if seat.bot and seat.bot not in bots:
             raise BadOption(f"seat {number}: unknown bot {seat.bot!r}")
     options = msgspec.to_builtins(game.options(len(setup.seats), setup.options))
-    return Setup(setup.game, setup.seats, options, setup.pace)
+    return msgspec.structs.replace(setup, options=options)
+
+
+def again(game: AnyGame, setup: Setup, seats: tuple[SeatPlan, ...]) -> Setup:
+    """The setup for another match of the same people, with the first player drawn anew."""
+    chosen = game.options(len(seats), setup.options)
+    options = msgspec.to_builtins(game.again(chosen))
+    return msgspec.structs.replace(setup, seats=seats, options=options)

@@ -14,8 +14,9 @@ from threemirrors.table.clock import Clocks
 from threemirrors.table.idle import Idle
 from threemirrors.table.limits import Amounts
 from threemirrors.table.log import Act, Logged, Ply, text_of
+from threemirrors.table.offers import Offers
 from threemirrors.table.refusal import Declined
-from threemirrors.table.setup import SeatPlan
+from threemirrors.table.setup import SeatPlan, Status
 from threemirrors.table.stand_ins import StandIns
 from threemirrors.table.turns import Turns
 
@@ -47,6 +48,7 @@ class Table:
         if not isinstance(opened.act, log.Opened) or opened.seq != 0:
             raise BrokenRecord("a log must begin with opening the table")
         self.opened = opened.act
+        self.opened_at = opened.at
         self.setup = opened.act.setup
         self.seats = list(self.setup.seats)
         self.stand_ins = StandIns()
@@ -76,6 +78,8 @@ class Table:
         self.clocks = Clocks(self.setup.pace, len(self.seats))
         self.idle = Idle(len(self.seats))
         self.rematch = ""
+        self.offers = Offers()
+        self.closed = False
 
     @classmethod
     def rebuilt(cls, entries: Iterable[Logged]) -> "Table":
@@ -133,8 +137,18 @@ class Table:
     def outcome(self) -> Outcome | None:
         return self.state.outcome() if self.begun else None
 
+    def has_ended(self) -> bool:
+        return self.closed or self.outcome() is not None
+
+    def status(self) -> Status:
+        if self.closed:
+            return "closed"
+        if not self.begun:
+            return "open"
+        return "playing" if self.outcome() is None else "over"
+
     def acting(self) -> list[int]:
-        return self.state.actors() if self.begun else []
+        return self.state.actors() if self.begun and not self.closed else []
 
     def bot_at(self, seat: int) -> str:
         """The bot that plays this seat now, or an empty string."""
@@ -165,6 +179,7 @@ class Table:
             options=self.setup.options,
             seats=tuple(plan.name or plan.bot for plan in self.seats),
             outcome=self.outcome(),
+            closed=self.closed,
         )
 
     # How it changes.
@@ -215,6 +230,8 @@ class Table:
                 self.answer(seat, agreed)
             case log.Undone(_, ply):
                 self.go_back(ply)
+            case log.Offered() | log.Answered() | log.WentOn() | log.Rematch() | log.Closed():
+                self.take_together(act, entry.at)
             case _:
                 self.take_about_seats(act, entry.at)
         self.stand_ins.take(act, entry.at)
@@ -249,11 +266,22 @@ class Table:
             case log.Resumed(away):
                 self.clocks.skip(away)
                 self.idle.resumed(at, away)
+            case log.Opened():
+                raise BrokenRecord("the table is already open")
+
+    def take_together(self, act: Act, at: int) -> None:
+        """What the people decide together."""
+        match act:
+            case log.Offered() | log.Answered() | log.WentOn():
+                expect(act.seat in range(len(self.seats)), "there is no such seat")
+                self.offers.take(act, at, self.status())
             case log.Rematch(table):
                 expect(self.outcome() is not None, "it is not over")
                 self.rematch = table
-            case log.Opened():
-                raise BrokenRecord("the table is already open")
+            case log.Closed():
+                expect(not self.has_ended(), "it has ended already")
+                self.closed = True
+                self.offers.drop("close")
 
     def change_seat(self, act: log.Sat | log.StoodUp) -> None:
         self.expect_seat(act.seat)
@@ -281,6 +309,8 @@ class Table:
         self.told.append(step.events)
         self.shared.append(self.game.all_at_once(before))
         self.undo, self.refused = None, set()
+        if self.has_ended():
+            self.offers.drop("close")
         self.idle.heard(act.seat)
         self.idle.pause(entry.at, self.game.countdown(before, self.state))
 

@@ -137,3 +137,17 @@ def legal_returns(state: FourCorners) -> set[str]:
     after = state.copy()
     play(after, "goal")
     return legal(after)
+
+
+@pytest.mark.rule("F-8.4")
+def test_partners_are_named_for_the_table_to_keep_them_silent() -> None:
+    teams = {n: GAME.partners(n, GAME.options(n, {"teams": True})) for n in tables.TEAMS}
+    assert teams == {4: ((0, 2), (1, 3)), 6: ((0, 3), (1, 4), (2, 5))}
+    assert GAME.partners(4, GAME.options(4, {})) == ()
+
+
+@pytest.mark.rule("F-2.4")
+def test_in_the_next_match_the_first_player_is_drawn_and_the_teams_stay() -> None:
+    options = GAME.options(4, {"first": 2, "teams": True})
+    following = GAME.again(options)
+    assert (following.first, following.teams) == ("random", True)

@@ -125,3 +125,10 @@ def test_an_unknown_option_is_refused_and_the_known_ones_named(name: str) -> Non
     said = f"Kaleido: Object contains unknown field `{name}` (options: first, colours)"
     with pytest.raises(BadOption, match=re.escape(said)):
         new(3, **{name: 1})
+
+
+@pytest.mark.rule("K-1.5")
+def test_in_the_next_match_the_first_player_is_drawn_and_colours_stay() -> None:
+    wanted = [["blue"], ["yellow"], ["green"]]
+    options = GAME.options(3, {"first": 2, "colours": wanted})
+    assert msgspec.to_builtins(GAME.again(options)) == {"first": "random", "colours": wanted}

@@ -9,8 +9,16 @@ from alembic import command
 from sqlalchemy import Connection, Inspector, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tests.server.store.samples import awaited, digest, engine, opened, refusal
-from threemirrors.server.store import Identity, Store, StoreTooNew, TicketRow
+from tests.server.store.samples import (
+    awaited,
+    digest,
+    engine,
+    entry,
+    opened,
+    refusal,
+    seqs,
+)
+from threemirrors.server.store import Identity, Missing, Store, StoreTooNew, TicketRow
 from threemirrors.server.store.schema import METADATA
 
 
@@ -68,6 +76,12 @@ async def test_a_database_from_the_future_is_refused(url: str) -> None:
     assert "newer version of Three Mirrors" in await refusal(url, StoreTooNew)
 
 
+OLD_MATCH = text(
+    "INSERT INTO matches (id, game, name, public, opened_at, status, changed_at, head, people, search,"
+    " quarantined) VALUES (:id, 'mirrors', 'Heron', :public, 1, 'open', 1, 0, '[]', '', '')"
+)
+
+
 @asynccontextmanager
 async def as_of(revision: str, url: str) -> AsyncIterator[AsyncConnection]:
     """A store as an older version of the program left it."""
@@ -83,13 +97,7 @@ async def test_guests_keep_their_seats_and_open_invitations_stay_good(url: str) 
     """0002: every token becomes a guest with one device, keys of empty seats become tickets."""
     ada, ben, phone = (digest(name) for name in ("ada", "ben", "ada's phone"))
     async with as_of("0001", url) as conn:
-        await conn.execute(
-            text(
-                "INSERT INTO matches VALUES ('heron', 'mirrors', 'Heron', :public, 1, 'open', 1, 0,"
-                " '[]', '', '')"
-            ),
-            {"public": True},
-        )
+        await conn.execute(OLD_MATCH, {"id": "heron", "public": True})
         await fill(conn, "guests", "token, name, at", [(ada, "Ada", 5), (ben, "Ben", 6)])
         await fill(conn, "guests", "token, name, at", [(phone, "Ada", 7)])
         keys = [("heron", seat, digest(f"key {seat}")) for seat in range(3)]
@@ -110,6 +118,28 @@ async def test_guests_keep_their_seats_and_open_invitations_stay_good(url: str) 
         found = [await store.ticket("heron", key) for _, _, key in keys]
         assert found == [None, None, TicketRow(digest("key 2"), 2)]
         assert await store.guests.whose(digest("c"), 0) is None
+
+
+@awaited
+async def test_an_old_database_keeps_everything_and_can_close_tables(url: str) -> None:
+    """0004: the table of matches is made anew, and nothing in it or around it is lost."""
+    ada = digest("ada")
+    async with as_of("0003", url) as conn:
+        for ident in ("heron", "owl"):
+            await conn.execute(OLD_MATCH, {"id": ident, "public": True})
+        await fill(conn, "entries", "match, seq, at, body", [("owl", 0, 1, b"{}")])
+        await fill(conn, "guests", "id, name, at", [(ada, "Ada", 5)])
+        await fill(conn, "holders", "match, seat, guest", [("owl", 1, ada)])
+    async with opened(url) as store:
+        assert await seqs(store, "owl") == [0]
+        assert await store.seats_held("owl", ada) == [1]
+        await store.append(entry(1, "owl"), status="closed")
+        assert [row.id for row in await store.matches()] == ["heron"]
+        row = await store.match("owl")
+        assert row is not None
+        assert (row.status, row.rules) == ("closed", 1)
+        with pytest.raises(Missing):
+            await store.hold_seat("nowhere", 0, ada)
 
 
 async def fill(

@@ -16,6 +16,9 @@ export interface Wire {
   Relieve: Relieve;
   ComeBack: ComeBack;
   Say: Say;
+  MakeOffer: MakeOffer;
+  AnswerOffer: AnswerOffer;
+  GoOn: GoOn;
   Ping: Ping;
   Consider: Consider;
   Welcome: Welcome;
@@ -23,6 +26,7 @@ export interface Wire {
   Event: Event;
   Now: Now;
   SeatNow: SeatNow;
+  OfferNow: OfferNow;
   Outcome: Outcome;
   News: News;
   Done: Done;
@@ -43,6 +47,7 @@ export interface Wire {
   CodeGiven: CodeGiven;
   Seated: Seated;
   Code: Code;
+  TableAgain: TableAgain;
   TableCard: TableCard;
   TableInfo: TableInfo;
   Replay: Replay;
@@ -104,12 +109,39 @@ export interface ComeBack {
   seat?: number | null;
 }
 /**
- * A chat message.
+ * A chat message: words, or the key of a fixed phrase.
  */
 export interface Say {
   t: "say";
   id: string;
-  words: string;
+  words?: string;
+  phrase?: string;
+  seat?: number | null;
+}
+/**
+ * Offers the others to play again or to close the match, or agrees if someone has.
+ */
+export interface MakeOffer {
+  t: "offer";
+  id: string;
+  what: "close" | "rematch";
+  seat?: number | null;
+}
+/**
+ * Yes or no to what is offered.
+ */
+export interface AnswerOffer {
+  t: "answer_offer";
+  id: string;
+  agreed: boolean;
+  seat?: number | null;
+}
+/**
+ * Play again without those who do not answer.
+ */
+export interface GoOn {
+  t: "go_on";
+  id: string;
   seat?: number | null;
 }
 /**
@@ -186,8 +218,12 @@ export interface Now {
   undo_asked: {
     [k: string]: number;
   } | null;
+  offer: OfferNow | null;
+  closed: boolean;
   outcome: Outcome | null;
   rematch: string;
+  silent?: boolean;
+  delay?: number;
   opens_at?: number | null;
 }
 /**
@@ -201,6 +237,17 @@ export interface SeatNow {
   flagged?: boolean;
   left?: number | null;
   away?: number | null;
+}
+/**
+ * What someone offers the others, and who has answered.
+ */
+export interface OfferNow {
+  what: "close" | "rematch";
+  seat: number;
+  at: number;
+  agreed: number[];
+  declined: number[];
+  waiting: number[];
 }
 /**
  * How a match ended.
@@ -322,6 +369,7 @@ export interface Setup {
     [k: string]: unknown;
   };
   pace?: "brisk" | "correspondence" | "none" | "relaxed";
+  delay?: number;
 }
 /**
  * A seat: taken by a person, played by a bot, or open to anyone who comes.
@@ -382,6 +430,15 @@ export interface Code {
   seconds: number;
 }
 /**
+ * The rematch table, and the secrets of your own seats; each is told only once.
+ */
+export interface TableAgain {
+  id: string;
+  name: string;
+  tickets: Ticket[];
+  waiting: number[];
+}
+/**
  * A table in a list.
  */
 export interface TableCard {
@@ -412,6 +469,7 @@ export interface TableInfo {
   seats: SeatPlan[];
   yours: number[];
   commitment: string;
+  delay: number;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.
@@ -462,5 +520,6 @@ export interface Record {
   };
   seats?: string[];
   outcome?: Outcome | null;
+  closed?: boolean;
   format?: number;
 }

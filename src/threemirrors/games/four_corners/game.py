@@ -43,6 +43,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     state_type = FourCorners
     move_codes = tables.CODES
     judge = FourCornersJudge()
+    silence_rule = "F-8.4"
     options_type = FourCornersOptions
     view_type = FourCornersView
     moves = moves
@@ -64,6 +65,14 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
 
     def begins(self, start: FourCorners) -> int:
         return int(start.turn.first)  # F-2.4; the deal may ask others first (F-2.3, F-8.2).
+
+    def again(self, options: FourCornersOptions) -> FourCornersOptions:
+        return msgspec.structs.replace(options, first="random")  # F-2.4
+
+    def partners(self, players: int, options: FourCornersOptions) -> tuple[tuple[int, ...], ...]:
+        """F-8.1: players opposite each other are a team."""
+        sides = tables.TEAMS[players] if options.teams else 0
+        return tuple(tuple(range(side, players, sides)) for side in range(sides))
 
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)

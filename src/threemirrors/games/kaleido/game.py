@@ -53,6 +53,9 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
         colours = [[tables.COLOURS.index(name) for name in own] for own in options.colours or []]
         return Kaleido(colours, first)
 
+    def again(self, options: KaleidoOptions) -> KaleidoOptions:
+        return msgspec.structs.replace(options, first="random")  # K-1.5
+
     def view(self, state: Kaleido, seat: int | None) -> KaleidoView:
         return view(state)
 

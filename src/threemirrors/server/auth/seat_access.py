@@ -24,7 +24,7 @@ async def check_eyes(caller: Caller, ident: str, table: Table, eyes: int | None)
         return
     if eyes >= len(table.seats):
         raise Declined("no_such_seat", seat=eyes)
-    if table.outcome() is None:
+    if not table.has_ended():
         await caller.holder(ident, eyes)
 
 

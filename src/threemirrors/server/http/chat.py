@@ -6,12 +6,11 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from threemirrors.server.auth.seat_access import own_seat
-from threemirrors.server.auth.text import clean_words
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
 from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
-from threemirrors.server.ws.handler import check_id, stored_id
-from threemirrors.table import decide, notices
+from threemirrors.server.ws.handler import check_id, spoken, stored_id
+from threemirrors.table import notices
 from threemirrors.table.refusal import Repeated
 
 
@@ -25,11 +24,13 @@ class Chat(Controller):
     async def heard(
         self,
         ident: TableId,
+        caller: TheCaller,
         registry: TheRegistry,
         after: Annotated[int, QueryParameter(ge=-1)] = -1,
     ) -> list[notices.Notice]:
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            return notices.said(live.log, after)
+            return notices.said(live.seen_by(yours).log, after)
 
     @post(summary="Say something", responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401))
     async def say(
@@ -43,12 +44,12 @@ class Chat(Controller):
         guest = await caller.guest()
         caller.check_message(guest)
         check_id(data.id)
-        words = clean_words(data.words)
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            seat = own_seat(live.table, await caller.seats(ident), data.seat)
+            seat = own_seat(live.table, yours, data.seat)
             known_as = stored_id(guest, data.id) if data.id else ""
             try:
-                entry = await live.ask(lambda table: decide.say(table, seat, words, known_as))
+                entry = await live.ask(spoken(seat, data.words, data.phrase, known_as))
             except Repeated as repeated:
                 return schemas.Told(data.id, repeated.seq)
         return schemas.Told(data.id, entry.seq)

@@ -35,23 +35,26 @@ async def show_replay(
     first: Annotated[int, QueryParameter(name="from", ge=0, le=LONGEST_LINE)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
 ) -> schemas.Replay:
+    yours = await caller.seats(ident)
     async with registry.visit(ident) as live:
+        seen = live.seen_by(yours)
+        table = seen.table
         looking = eyes_named(live, eyes)
         if looking != "all":
-            await check_eyes(caller, ident, live.table, looking)
-        elif live.table.outcome() is None:
+            await check_eyes(caller, ident, table, looking)
+        elif not table.has_ended():
             raise Declined("not_over")
-        plies = live.table.ply
+        plies = table.ply
         if first > plies:
             raise Declined("no_such_ply", plies=plies)
         return schemas.Replay(
             table=ident,
-            game=live.table.game.name,
+            game=table.game.name,
             eyes=eyes,
             plies=plies,
-            seats=tuple(live.table.seats),
-            outcome=live.table.outcome(),
-            frames=await shown(list(live.log), looking, first, count),
+            seats=tuple(table.seats),
+            outcome=table.outcome(),
+            frames=await shown(list(seen.log), looking, first, count),
         )
 
 
@@ -70,8 +73,10 @@ async def show_picture(
     ply: Annotated[int | None, QueryParameter(ge=0, le=LONGEST_LINE)] = None,
 ) -> str:
     """For pages that know nothing of the game; without a ply, as it stands."""
+    yours = await caller.seats(ident)
     async with registry.visit(ident) as live:
-        table = live.table
+        seen = live.seen_by(yours)
+        table = seen.table
         looking = eyes_named(live, eyes)
         if looking == "all":
             raise Declined("no_such_eyes")  # A picture is one view.
@@ -80,7 +85,7 @@ async def show_picture(
             return table.game.picture(table.state, looking)
         if ply > table.ply:
             raise Declined("no_such_ply", plies=table.ply)
-        return replay.picture(list(live.log), looking, ply)
+        return replay.picture(list(seen.log), looking, ply)
 
 
 def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:

@@ -57,8 +57,16 @@ class TableOpened(Struct, frozen=True):
 class TableAgain(Struct, frozen=True):
     """The rematch table, where you already hold your seats."""
 
-    id: str
+    id: str  # Empty until everyone has agreed.
     name: str
+    waiting: tuple[int, ...]  # The seats that have not agreed.
+
+
+class TableShut(Struct, frozen=True):
+    """Whether the table is closed by now, or which seats have yet to agree."""
+
+    closed: bool
+    waiting: tuple[int, ...]
 
 
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,6 +169,7 @@ class TableInfo(Struct, frozen=True):
     seats: tuple[SeatPlan, ...]
     yours: tuple[int, ...]
     commitment: str
+    delay: int  # Seconds until those who hold no seat see what happens.
 
 
 class Replay(Struct, frozen=True):
@@ -178,7 +187,8 @@ class Replay(Struct, frozen=True):
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """Something to say in the chat."""
 
-    words: str
+    words: str = ""
+    phrase: str = ""  # One of the fixed phrases, instead of words.
     id: str = ""  # Chosen by the client and returned to it.
     seat: int | None = None  # Needed only by clients that hold several seats.
 

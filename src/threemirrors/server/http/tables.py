@@ -1,4 +1,4 @@
-"""Tables: open one, find one, play again, download the record."""
+"""Tables: open one, find one, download the record."""
 
 from typing import Annotated
 
@@ -51,7 +51,7 @@ class Tables(Controller):
         asked = data.setup
         seats = tuple(clean_seat(plan, name) for plan in asked.seats)
         # Checked before anyone is enrolled.
-        setup = registry.settled(Setup(asked.game, seats, asked.options, asked.pace))
+        setup = registry.settled(Setup(asked.game, seats, asked.options, asked.pace, asked.delay))
         guest = await caller.enrol(name, registry.clock())
         secrets = new_tickets(seats_of(setup, "open"))
         seating = Seating(
@@ -68,52 +68,38 @@ class Tables(Controller):
     async def show(
         self, ident: TableId, caller: TheCaller, registry: TheRegistry, store: TheStore
     ) -> schemas.TableInfo:
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            table = live.table
+            table = live.seen_by(yours).table
         row = await store.match(ident)
         assert row is not None
         return schemas.TableInfo(
             id=ident,
             name=row.name,
             game=table.game.name,
-            status=row.status,
+            status=table.status(),
             public=row.public,
             pace=table.setup.pace,
             clock=table.clocks.pace,
             options=table.setup.options,
             seats=tuple(table.seats),
-            yours=await caller.seats(ident),
+            yours=yours,
             commitment=table.opened.commitment,
+            delay=table.setup.delay,
         )
-
-    @post(
-        "/{ident:str}/rematch",
-        summary="The same people again",
-        responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
-    )
-    async def rematch(
-        self, ident: TableId, caller: TheCaller, registry: TheRegistry, store: TheStore
-    ) -> schemas.TableAgain:
-        guest = await caller.guest()
-        caller.check_change()
-        async with registry.visit(ident) as live:
-            if not await store.seats_held(ident, guest):
-                raise Declined("not_your_seat")
-            again = await registry.rematches.begin(live)
-        row = await store.match(again)
-        assert row is not None
-        return schemas.TableAgain(again, row.name)
 
     @get(
         "/{ident:str}/record",
         summary="The record of a finished match, seed and all",
         responses=refusals(*AT_A_TABLE),
     )
-    async def record(self, ident: TableId, registry: TheRegistry) -> Record:
+    async def record(self, ident: TableId, caller: TheCaller, registry: TheRegistry) -> Record:
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            if live.table.outcome() is None:
+            table = live.seen_by(yours).table
+            if not table.has_ended():
                 raise Declined("not_over")
-            return live.table.record()
+            return table.record()
 
     @get(
         "/{ident:str}/story",
@@ -128,9 +114,11 @@ class Tables(Controller):
         eyes: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
         after: FromQuery[int] = -1,
     ) -> list[notices.Notice]:
+        yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            await check_eyes(caller, ident, live.table, eyes)
-            return notices.story(live.log, eyes, after)
+            seen = live.seen_by(yours)
+            await check_eyes(caller, ident, seen.table, eyes)
+            return notices.story(seen.log, eyes, after)
 
 
 def seats_of(setup: Setup, kind: Kind) -> list[int]:

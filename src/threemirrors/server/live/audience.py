@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from threemirrors.server.live.presence import Presence
+from threemirrors.server.live.spectators import Sight
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.ws.connection import Connection, encoder
 from threemirrors.server.ws.messages import News, Welcome
 from threemirrors.table import notices
 from threemirrors.table.notices import Notice
-from threemirrors.table.table import Table
+from threemirrors.table.table import Happened, Table
 
 Told = Callable[[int | None], tuple[Notice, ...]]  # What there is to tell, by eyes.
 
@@ -27,19 +28,33 @@ class Audience:
         """Tell everyone what their eyes may see; each message is built once per pair of eyes."""
         frames: dict[int | None, bytes] = {}
         for watcher in list(self.watchers):
+            if self.is_late(watcher):
+                continue
             eyes = watcher.eyes(self.table)
             if eyes not in frames:
                 frames[eyes] = encoder.encode(News(told(eyes), self.now(eyes)))
             watcher.push(frames[eyes])
 
+    def show_late(self, table: Table, happened: Happened, at: int) -> None:
+        """Tell spectators what happened a while ago; the table stands as it stood then."""
+        told = (notices.notice(table, happened, None),)
+        frame = encoder.encode(News(told, notices.now(table, None, at)))
+        for watcher in [each for each in self.watchers if self.is_late(each)]:
+            watcher.push(frame)
+
+    def is_late(self, watcher: Connection) -> bool:
+        """Whether the watcher sees the match with a delay, and nothing else of it."""
+        return bool(self.table.setup.delay) and not watcher.seats
+
     def now(self, eyes: int | None) -> notices.Now:
         return notices.now(self.table, eyes, self.clock(), self.presence.away(self.table))
 
-    def welcome(self, watcher: Connection, missed: tuple[Notice, ...]) -> None:
+    def welcome(self, watcher: Connection, missed: tuple[Notice, ...], seen: Sight) -> None:
         if self.presence.come(watcher.seats):
             self.show(nothing_happened)
-        game, now = self.table.game.name, self.now(watcher.eyes(self.table))
-        watcher.push(Welcome(self.id, game, watcher.seats, missed, now))
+        late = self.is_late(watcher)
+        now = notices.now(seen.table, None, seen.at) if late else self.now(watcher.eyes(self.table))
+        watcher.push(Welcome(self.id, self.table.game.name, watcher.seats, missed, now))
         self.watchers.add(watcher)
 
     def leave(self, watcher: Connection) -> None:

@@ -29,6 +29,7 @@ class AwakeTable:
 
     async def stop(self) -> None:
         self.timers.stop()
+        self.live.spectators.stop()
         await self.bots.stop()
         await self.live.queue.stop()
 

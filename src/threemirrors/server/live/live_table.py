@@ -2,12 +2,13 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
+from threemirrors.server.live.spectators import Sight, Spectators
 from threemirrors.server.live.wall_clock import Clock, not_before
 from threemirrors.server.store import (
     Entry,
@@ -57,6 +58,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.queue = MoveQueue(self.table, self.clock, self.settle)
         self.audience = Audience(ident, self.table, self.clock)
+        self.spectators = Spectators(self)
         self.unsure = False  # The store did not respond, so the log may be longer than we know.
         self.changed: list[Callable[[], None]] = []  # Called after every act: bots, timers.
 
@@ -145,6 +147,7 @@ class LiveTable:
         if isinstance(entry.act, log.Sat):
             self.audience.presence.sat(entry.act.seat, self.clock())
         self.audience.show(lambda eyes: (notices.notice(self.table, happened, eyes),))
+        self.spectators.follow()
         if isinstance(entry.act, log.StoodUp):
             self.let_go(entry.act.seat)
 
@@ -173,9 +176,15 @@ class LiveTable:
 
     def join(self, watcher: Connection, after: int | None) -> None:
         """Welcome a watcher with exactly what it missed; from now on it is told everything."""
-        eyes = watcher.eyes(self.table)
-        missed = [] if after is None else notices.story(self.log, eyes, after)
-        self.audience.welcome(watcher, tuple(missed))
+        seen = self.seen_by(watcher.seats)
+        missed = [] if after is None else notices.story(seen.log, watcher.eyes(seen.table), after)
+        self.audience.welcome(watcher, tuple(missed), seen)
+
+    def seen_by(self, seats: Sequence[int]) -> Sight:
+        """What someone with these seats may see of the match now; every door asks here."""
+        if seats:
+            return Sight(self.table, self.log, self.clock())
+        return self.spectators.sight()
 
     def whereabouts(self) -> Whereabouts:
         """For decisions about people who are absent."""

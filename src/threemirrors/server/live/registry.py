@@ -3,18 +3,17 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from functools import partial
 
 from threemirrors.bots import BOTS
-from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import NeedsRules, UnknownGame
 from threemirrors.server.auth import tokens
+from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
 from threemirrors.server.live.pulse import Pulse
-from threemirrors.server.live.rematches import Rematches
 from threemirrors.server.live.stored_log import UNREADABLE, lacks_rules, needs_rules, read_log
 from threemirrors.server.live.table_names import table_name
 from threemirrors.server.live.unreadable import Unreadable
@@ -22,6 +21,7 @@ from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.store import NOBODY_YET, Entry, MatchRow, Seating, Store
 from threemirrors.table import absence, log
+from threemirrors.table.daily import daily_seed
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
@@ -41,7 +41,7 @@ class Registry:
         self.awake: dict[str, AwakeTable] = {}
         self.loading: dict[str, asyncio.Task[AwakeTable]] = {}
         self.online = Online()
-        self.rematches = Rematches(self)
+        self.agreed = Agreed(self)
         self.unreadable = Unreadable(clock)
         self.pulse = Pulse(store, clock)
 
@@ -63,9 +63,9 @@ class Registry:
         """Set up a new table. If no seat is open, the match begins at once."""
         setup = self.settled(setup)
         game = game_named(setup.game)
-        seed = self.seed_of_today(setup) if daily else tokens.new_seed()
-        act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
         now = self.clock()
+        seed = seed_of_today(setup, now) if daily else tokens.new_seed()
+        act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
         row = MatchRow(
             id=ident or tokens.new_id(),
             game=game.name,
@@ -83,13 +83,6 @@ class Registry:
         self.wake(row.id, [Logged(0, now, act)]).start()
         async with self.visit(row.id):
             return row  # The visit has already begun the match.
-
-    def seed_of_today(self, setup: Setup) -> bytes:
-        """The same for everyone that day (UTC). Anyone can compute it, so it is for one player."""
-        if len(setup.seats) > 1:
-            raise Declined("daily_alone")
-        day = datetime.fromtimestamp(self.clock() / 1000, UTC).date().isoformat()
-        return seed_for("three mirrors daily", setup.game, day)
 
     # Existing tables.
 
@@ -116,6 +109,7 @@ class Registry:
         except BaseException:
             awake.unpin()
             raise
+        self.agreed.look(awake.live)  # So may this.
         return awake
 
     async def find(self, ident: str) -> AwakeTable:
@@ -162,6 +156,7 @@ class Registry:
             return self.awake[ident]  # Someone else loaded it at the same time.
         self.put_away()
         live = LiveTable(ident, entries, self.store, self.clock, self.grace, self.counts)
+        live.changed.append(partial(self.agreed.look, live))
         self.awake[ident] = AwakeTable(live, self.workers)
         return self.awake[ident]
 
@@ -172,5 +167,12 @@ class Registry:
                 self.awake.pop(ident).timers.stop()
 
     async def close(self) -> None:
+        await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()
+
+
+def seed_of_today(setup: Setup, now: int) -> bytes:
+    if len(setup.seats) > 1:
+        raise Declined("daily_alone")
+    return daily_seed(setup.game, now)

@@ -47,8 +47,12 @@ async def matches(
     before: int | None = None,
     limit: int = 50,
 ) -> list[MatchRow]:
-    """Matches with the given column values whose name or people contain the text."""
+    """Matches with the given column values whose name or people contain the text.
+
+    Nobody can do anything at a closed table, so lists leave it out.
+    """
     query = select(*SHOWN).order_by(MATCHES.c.changed_at.desc(), MATCHES.c.id).limit(max(0, limit))
+    query = query.where(MATCHES.c.status != "closed")
     for column, value in wanted.items():
         query = query.where(MATCHES.c[column] == value)
     if words:

@@ -8,13 +8,16 @@ from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.move_queue import Acknowledge, Request
 from threemirrors.server.ws.connection import Connection
 from threemirrors.server.ws.messages import (
+    AnswerOffer,
     AnswerUndo,
     ComeBack,
     Consider,
     Done,
     FromClient,
+    GoOn,
     Join,
     Leave,
+    MakeOffer,
     No,
     Ping,
     Play,
@@ -24,7 +27,7 @@ from threemirrors.server.ws.messages import (
     TakeBack,
     Would,
 )
-from threemirrors.table import absence, decide, take_back
+from threemirrors.table import absence, agreements, decide, take_back, talk
 from threemirrors.table.log import Logged
 from threemirrors.table.notices import meanings
 from threemirrors.table.ordering import same_choice
@@ -66,10 +69,8 @@ class Handler:
                 await self.live.settle_question()
             case Leave() | Relieve() | ComeBack():
                 await self.be_absent(message)
-            case Say(ident, words, named):
-                cleaned, seat = clean_words(words), self.seat(named)
-                known_as = stored_id(self.client.guest, ident) if ident else ""
-                await self.ask(ident, lambda table: decide.say(table, seat, cleaned, known_as))
+            case Say() | MakeOffer() | AnswerOffer() | GoOn():
+                await self.ask(message.id, self.together(message))
 
     async def play(self, message: Play) -> None:
         seat = self.seat(message.seat)
@@ -85,12 +86,28 @@ class Handler:
             self.acknowledge(message.id),
         )
 
+    def together(self, message: Say | MakeOffer | AnswerOffer | GoOn) -> Request:
+        """What people do besides playing. They offer and answer for all of their seats."""
+        seat = self.seat(message.seat)
+        seats = (seat, *(each for each in self.client.seats if each != seat))
+        match message:
+            case Say(_, words, phrase):
+                known_as = stored_id(self.client.guest, message.id) if message.id else ""
+                return spoken(seat, words, phrase, known_as)
+            case MakeOffer(_, what):
+                return lambda table: agreements.offer(table, seats, what)
+            case AnswerOffer(_, agreed):
+                return lambda table: agreements.answer(table, seats, agreed=agreed)
+        away = self.live.audience.presence.away(self.live.table)
+        return lambda table: agreements.go_on(table, seats, self.live.clock(), away)
+
     def tell(self, question: Ping | Consider) -> None:
         """Answers that change nothing."""
-        table = self.live.table
         if isinstance(question, Ping):
-            self.client.push(Pong(question.id, table.head.seq, self.live.clock()))
+            seen = self.live.seen_by(self.client.seats)
+            self.client.push(Pong(question.id, seen.table.head.seq, seen.at))
             return
+        table = self.live.table
         seat = self.seat(None)
         if not same_choice(table, seat, question.ply):
             raise Declined("behind", ply=table.ply)
@@ -126,6 +143,16 @@ class Handler:
 def stored_id(guest: bytes, ident: str) -> str:
     """A client's id as the log keeps it, since ids are unique only per client."""
     return f"{guest.hex()[:16]}:{ident}"
+
+
+def spoken(seat: int, words: str, phrase: str, ident: str) -> Request:
+    """Says the words, or the phrase if there is one."""
+    if phrase and words:
+        raise Declined("words_and_phrase")
+    if phrase:
+        return lambda table: talk.say_phrase(table, seat, phrase, ident)
+    cleaned = clean_words(words)
+    return lambda table: talk.say(table, seat, cleaned, ident)
 
 
 def check_id(ident: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from threemirrors.core.facts import Event
+from threemirrors.table.log import Purpose
 from threemirrors.table.notices import Notice, Now
 from threemirrors.table.refusal import Refusal
 
@@ -64,10 +65,36 @@ class ComeBack(Struct, frozen=True, tag="come_back", tag_field="t", forbid_unkno
 
 
 class Say(Struct, frozen=True, tag="say", tag_field="t", forbid_unknown_fields=True):
-    """A chat message."""
+    """A chat message: words, or the key of a fixed phrase."""
 
     id: str
-    words: str
+    words: str = ""
+    phrase: str = ""
+    seat: int | None = None
+
+
+class MakeOffer(Struct, frozen=True, tag="offer", tag_field="t", forbid_unknown_fields=True):
+    """Offers the others to play again or to close the match, or agrees if someone has."""
+
+    id: str
+    what: Purpose
+    seat: int | None = None
+
+
+class AnswerOffer(
+    Struct, frozen=True, tag="answer_offer", tag_field="t", forbid_unknown_fields=True
+):
+    """Yes or no to what is offered."""
+
+    id: str
+    agreed: bool
+    seat: int | None = None
+
+
+class GoOn(Struct, frozen=True, tag="go_on", tag_field="t", forbid_unknown_fields=True):
+    """Play again without those who do not answer."""
+
+    id: str
     seat: int | None = None
 
 
@@ -85,7 +112,19 @@ class Consider(Struct, frozen=True, tag="consider", tag_field="t", forbid_unknow
 
 
 FromClient: TypeAlias = (
-    Join | Play | TakeBack | AnswerUndo | Leave | Relieve | ComeBack | Say | Ping | Consider
+    Join
+    | Play
+    | TakeBack
+    | AnswerUndo
+    | Leave
+    | Relieve
+    | ComeBack
+    | Say
+    | MakeOffer
+    | AnswerOffer
+    | GoOn
+    | Ping
+    | Consider
 )
 
 # To a client.

@@ -1,0 +1,55 @@
+"""Carries out what everyone has agreed on: closes the match, or sets up the next one.
+
+Each is done once, however many ask at a time, and is continued if it was interrupted.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.live.rematches import lay
+from threemirrors.table import agreements
+
+if TYPE_CHECKING:
+    from threemirrors.server.live.registry import Registry
+
+
+class Agreed:
+    """What is being carried out at the moment, by table."""
+
+    def __init__(self, registry: "Registry") -> None:
+        self.registry = registry
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    def look(self, live: LiveTable) -> None:
+        """Called after every act and on every visit, so nothing that was agreed on is forgotten."""
+        due = [what for what in ("close", "rematch") if agreements.is_agreed(live.table, what)]
+        if not due or live.id in self.tasks:
+            return
+        task = asyncio.create_task(self.carry_out(live.id))
+        self.tasks[live.id] = task
+        task.add_done_callback(lambda done: self.forget(live.id, done))
+
+    async def done(self, live: LiveTable) -> None:
+        """Wait for it; Declined if it could not be done."""
+        self.look(live)
+        if live.id in self.tasks:
+            await asyncio.shield(self.tasks[live.id])
+
+    async def carry_out(self, ident: str) -> None:
+        async with self.registry.visit(ident) as live:
+            if agreements.is_agreed(live.table, "close"):
+                await live.ask(agreements.close_as_agreed)
+            elif agreements.is_agreed(live.table, "rematch"):
+                await lay(self.registry, live)
+
+    def forget(self, ident: str, task: asyncio.Task[None]) -> None:
+        del self.tasks[ident]
+        if not task.cancelled():
+            task.exception()  # Marks it as seen: it is tried again on the next visit.
+
+    async def stop(self) -> None:
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
