@@ -18,7 +18,7 @@ from threemirrors.server.auth.rate_limit import MESSAGES, Rate
 from threemirrors.server.ws.connection import MOST_WAITING, Connection
 from threemirrors.server.ws.frames import LONGEST_FRAME
 from threemirrors.server.ws.messages import Pong
-from threemirrors.table import decide, limits, log
+from threemirrors.table import decide, limits, log, talk
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import SeatPlan, Setup
 from threemirrors.table.table import Table
@@ -173,5 +173,5 @@ def test_talk_does_not_use_up_the_moves_of_a_match() -> None:
         table.commit(log.Logged(seq, 0, log.Said(1, "Bo", "la")))
     seat = table.acting()[0]
     with pytest.raises(Declined, match="too_much_said"):
-        decide.say(table, 1, "la")
+        talk.say(table, 1, "la")
     decide.play(table, seat, 0, table.state.legal_moves(seat)[0], "")

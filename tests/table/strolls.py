@@ -52,11 +52,13 @@ def step(game: Virtual, dice: Random) -> None:
     if game.table.undo is not None and dice.random() < 0.5:
         answer(game, dice)
         return
-    match dice.randrange(4):
-        case 0:
+    match dice.randrange(9):
+        case 0 | 1:
             about_taking_back(game, seat, dice)
-        case 1:
+        case 2 | 3:
             about_people(game, seat, dice)
+        case 4:
+            about_closing(game, seat)
         case _:
             game.play_any(dice)
 
@@ -78,7 +80,7 @@ def about_closing(game: Virtual, seat: int) -> None:
 
 
 def about_people(game: Virtual, seat: int, dice: Random) -> None:
-    match dice.randrange(8):
+    match dice.randrange(7):
         case 0:
             game.relieve(seat, "random")
         case 1:
@@ -92,8 +94,6 @@ def about_people(game: Virtual, seat: int, dice: Random) -> None:
             game.commit(log.Flagged(seat, "time"))
         case 5:
             game.commit(absence.leave(game.table, seat, "random"))
-        case 6:
-            about_closing(game, seat)
         case _:
             for late in absence.out_of_time(game.table, game.now, "greedy")[:1]:
                 game.commit(late)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.virtual import SEED, Virtual, begun, opening_of
 from threemirrors.core import record
-from threemirrors.table import agreements, decide, log, notices, take_back
+from threemirrors.table import absence, agreements, decide, log, notices, take_back
 
 
 def close(game: Virtual, *seats: int) -> None:
@@ -71,7 +71,7 @@ def test_someone_for_whom_a_bot_sits_in_is_not_waited_for() -> None:
     game = begun()
     close(game, 0)
     close(game, 1)
-    game.commit(decide.relieve(game.table, 2, "greedy", "left"))
+    game.commit(absence.miss(game.table, 2, "greedy"))
     assert agreements.is_agreed(game.table, "close")
 
 
@@ -97,10 +97,10 @@ def test_after_closing_nothing_is_played_and_no_clock_runs() -> None:
     move = table.game.parse_move("end")
     assert game.refused(lambda t: decide.play(t, 0, 1, move, "x")).code == "closed"
     assert game.refused(lambda t: take_back.take_back(t, 0, 0)).code == "closed"
-    assert game.refused(lambda t: decide.relieve(t, 0, "greedy", "left")).code == "closed"
+    assert game.refused(lambda t: absence.miss(t, 0, "greedy")).code == "closed"
     assert (table.acting(), table.bots_to_ask(), table.deadline()) == ([], [], None)
     game.now += 10**9
-    assert game.refused(lambda t: decide.overdue(t, game.now, "greedy")).code == "nobody_late"
+    assert game.refused(lambda t: absence.overdue(t, game.now, "greedy")).code == "nobody_late"
 
 
 def test_everyone_is_told_that_it_is_closed_and_there_is_no_result() -> None:

@@ -10,7 +10,7 @@ from tests.budget import budget
 from tests.table.fair_model import DAY, GRACE, MINUTE, SECOND, Model
 from tests.table.virtual import Virtual, opening_of, snapshot
 from threemirrors.core.chance import seed_for
-from threemirrors.table import absence, decide, log, take_back
+from threemirrors.table import absence, decide, log, take_back, talk
 from threemirrors.table.absence import Whereabouts
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Act
@@ -205,7 +205,7 @@ class Fair(RuleBasedStateMachine):
     @rule(number=SEATS)
     def say(self, number: int) -> None:
         seat = self.seat(number)
-        self.ask("", lambda: decide.say(self.table, seat, "Hm."))
+        self.ask("", lambda: talk.say(self.table, seat, "Hm."))
         self.model.heard(seat)
         self.model.settle_time()
 

@@ -8,7 +8,7 @@ from tests.table.virtual import FOUR_TURNS, Virtual, begun
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.games.kaleido import GAME
-from threemirrors.table import absence, decide, limits, log, take_back
+from threemirrors.table import absence, decide, limits, log, take_back, talk
 
 TILE, END = GAME.parse_move("rA1"), GAME.parse_move("end")
 
@@ -77,10 +77,10 @@ def test_leaving_has_an_end_but_coming_back_has_not(monkeypatch: pytest.MonkeyPa
 def test_talk_has_an_end_for_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_SAID", 1)
     game = begun()
-    game.commit(decide.say(game.table, 0, "Hm."))
-    refusal = game.refused(lambda table: decide.say(table, 0, "Hm."))
+    game.commit(talk.say(game.table, 0, "Hm."))
+    refusal = game.refused(lambda table: talk.say(table, 0, "Hm."))
     assert (refusal.code, refusal.facts) == ("too_much_said", {"most": 1})
-    game.commit(decide.say(game.table, 1, "Hm."))
+    game.commit(talk.say(game.table, 1, "Hm."))
 
 
 @EVERY_TABLE

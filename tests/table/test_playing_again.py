@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.virtual import NOON, SEED, Virtual, begun, opening_of
 from threemirrors.core.discovery import game_named
-from threemirrors.table import agreements, decide, log, notices
+from threemirrors.table import absence, agreements, decide, log, notices
 from threemirrors.table.daily import daily_seed
 from threemirrors.table.setup import again
 
@@ -69,7 +69,7 @@ def test_whoever_holds_several_seats_agrees_for_all_of_them() -> None:
 
 def test_someone_for_whom_a_bot_sits_in_is_asked_too() -> None:
     game = begun()
-    game.commit(decide.relieve(game.table, 1, "greedy", "left"))
+    game.commit(absence.miss(game.table, 1, "greedy"))
     game.finish(Random(5))
     for seat in (0, 2):
         game.commit(agreements.offer(game.table, (seat,), "rematch"))

@@ -5,7 +5,7 @@ import pytest
 from tests.table.virtual import NOON, SEED, Virtual, opening
 from threemirrors.core.errors import BadOption
 from threemirrors.games.kaleido import GAME
-from threemirrors.table import decide
+from threemirrors.table import decide, talk
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import SeatPlan, Setup, settled
@@ -87,7 +87,7 @@ def test_nothing_is_dealt_before_the_match_begins(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Table, "fresh", lambda _: pytest.fail("dealt too early"))
     game = Virtual("poo")
     game.commit(decide.sit(game.table, 2, "Cleo"))
-    game.commit(decide.say(game.table, 2, "Hello"))
+    game.commit(talk.say(game.table, 2, "Hello"))
     with pytest.raises(Declined, match="not_begun"):
         print(game.table.state)
     assert Table.rebuilt(game.entries).seats == game.table.seats

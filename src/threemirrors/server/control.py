@@ -18,7 +18,7 @@ from msgspec import Struct
 from threemirrors.server.store import Store, StoreError
 
 SOCKET = "control.sock"
-LONGEST_LINE = 16 * 1024
+LONGEST_REQUEST = 16 * 1024
 ASK_SECONDS = 10.0  # Whoever connects says at once what they want.
 
 logger = logging.getLogger("threemirrors.control")
@@ -139,7 +139,7 @@ async def ask_for_copy(
 ) -> bool:
     """Whether a server made the copy; False if none is running. ConnectionError if it broke off."""
     try:
-        reader, writer = await asyncio.open_unix_connection(data / SOCKET, limit=LONGEST_LINE)
+        reader, writer = await asyncio.open_unix_connection(data / SOCKET, limit=LONGEST_REQUEST)
     except (FileNotFoundError, ConnectionRefusedError):
         return False
     try:

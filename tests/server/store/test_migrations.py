@@ -77,8 +77,8 @@ async def test_a_database_from_the_future_is_refused(url: str) -> None:
 
 
 OLD_MATCH = text(
-    "INSERT INTO matches (id, game, name, public, opened_at, status, changed_at, head, people, search,"
-    " quarantined) VALUES (:id, 'mirrors', 'Heron', :public, 1, 'open', 1, 0, '[]', '', '')"
+    "INSERT INTO matches (id, game, name, public, opened_at, status, changed_at, head, people,"
+    " search, quarantined) VALUES (:id, 'mirrors', 'Heron', :public, 1, 'open', 1, 0, '[]', '', '')"
 )
 
 
