@@ -30,6 +30,7 @@ export interface Wire {
   Refusal: Refusal;
   Would: Would;
   Pong: Pong;
+  DeviceAdded: DeviceAdded;
   Bye: Bye;
   GameCard: GameCard;
   Rulebook: Rulebook;
@@ -39,12 +40,18 @@ export interface Wire {
   TableOpened: TableOpened;
   Ticket: Ticket;
   SitDown: SitDown;
-  Claim: Claim;
-  CodeGiven: CodeGiven;
   Seated: Seated;
+  MyName: MyName;
+  Me: Me;
+  DeviceCard: DeviceCard;
   Code: Code;
+  CodeGiven: CodeGiven;
+  Recovery: Recovery;
+  Whose: Whose;
+  Switched: Switched;
   TableCard: TableCard;
   TableInfo: TableInfo;
+  Pace: Pace;
   Replay: Replay;
   Frame: Frame;
   House: House;
@@ -276,6 +283,15 @@ export interface Pong {
   at: number;
 }
 /**
+ * Another device now plays for the same guest, who may want to remove it.
+ */
+export interface DeviceAdded {
+  t: "device";
+  id: string;
+  label: string;
+  at: number;
+}
+/**
  * The server closes the connection, and why.
  */
 export interface Bye {
@@ -332,7 +348,7 @@ export interface SeatPlan {
   bot?: string;
 }
 /**
- * The new table: its id, and the secrets of all seats except bots'.
+ * The new table, with a ticket for any open seat and one for each, if there are any.
  */
 export interface TableOpened {
   id: string;
@@ -341,33 +357,22 @@ export interface TableOpened {
   token: string;
 }
 /**
- * A seat's secret, to go after the # of a link. It is told only once.
+ * An invitation, to go after the # of a link: to one seat, or to any open one (null).
  */
 export interface Ticket {
-  seat: number;
+  seat: number | null;
   secret: string;
 }
 /**
- * Asks for a seat. Open seats at public tables need no secret.
+ * Asks for a seat, or for any open one. Public tables need no ticket.
  */
 export interface SitDown {
   name: string;
-  secret?: string;
+  ticket?: string;
+  seat?: number | null;
 }
 /**
- * Presents a seat's secret, to play that seat from this device too.
- */
-export interface Claim {
-  secret: string;
-}
-/**
- * Presents a short code instead of a secret.
- */
-export interface CodeGiven {
-  code: string;
-}
-/**
- * The seat is yours on this device.
+ * The seat is yours.
  */
 export interface Seated {
   table: string;
@@ -375,11 +380,59 @@ export interface Seated {
   token: string;
 }
 /**
- * A short code for one seat, valid once and for a few minutes.
+ * What you would like to be called.
+ */
+export interface MyName {
+  name: string;
+}
+/**
+ * You, as this device knows you.
+ */
+export interface Me {
+  name: string;
+  token?: string;
+}
+/**
+ * A device that plays for you.
+ */
+export interface DeviceCard {
+  id: string;
+  label: string;
+  added_at: number;
+  this: boolean;
+}
+/**
+ * A short code that adds one device, valid once and for a few minutes.
  */
 export interface Code {
   code: string;
   seconds: number;
+}
+/**
+ * A short code, or the secret of a recovery link.
+ */
+export interface CodeGiven {
+  code: string;
+}
+/**
+ * The secret of your recovery link, told only once; it replaces the one before.
+ */
+export interface Recovery {
+  secret: string;
+}
+/**
+ * The name this device would play under.
+ */
+export interface Whose {
+  name: string;
+}
+/**
+ * Whom the device plays for now.
+ */
+export interface Switched {
+  name: string;
+  token: string;
+  left_behind?: string;
 }
 /**
  * A table in a list.
@@ -405,12 +458,21 @@ export interface TableInfo {
   status: string;
   public: boolean;
   pace: string;
+  clock: Pace | null;
   options: {
     [k: string]: unknown;
   };
   seats: SeatPlan[];
   yours: number[];
   commitment: string;
+}
+/**
+ * A time budget for the match, and what each turn adds to it, all in milliseconds.
+ */
+export interface Pace {
+  store: number;
+  each_turn: number;
+  carries: boolean;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.
