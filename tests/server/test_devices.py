@@ -108,10 +108,10 @@ def test_the_holder_is_told_of_a_new_device_at_once_and_finds_it_in_the_list(
                 await bo.ask("ping")
                 assert not [frame for frame in bo.frames if '"device"' in frame]
             first, new = await devices(at, one)
-            assert told == {"t": "device", "id": new["id"], "label": "Firefox, Android"} | {
+            assert told == {"t": "device", "id": new["id"], "label": "Firefox · Android"} | {
                 "at": new["added_at"]
             }
-            assert (first["this"], new["this"], new["label"]) == (True, False, "Firefox, Android")
+            assert (first["this"], new["this"], new["label"]) == (True, False, "Firefox · Android")
             seen = await devices(at, answer.json()["token"])
             assert [each["this"] for each in seen] == [False, True]
 
@@ -326,9 +326,9 @@ EDGE = "Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/130.0 Safari/537.36 Edg/130.
 @pytest.mark.parametrize(
     ("said", "label"),
     [
-        (FIREFOX, "Firefox, Android"),
-        (SAFARI, "Safari, iPhone"),
-        (EDGE, "Edge, Windows"),
+        (FIREFOX, "Firefox · Android"),
+        (SAFARI, "Safari · iPhone"),
+        (EDGE, "Edge · Windows"),
         ("python-httpx/0.27.2", "python-httpx"),
         ("", ""),
         ("\u202eevil" + 90 * "x", "evil" + 36 * "x"),

@@ -17,6 +17,7 @@ const PAGES: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/learn\/(?<game>\w+)$/, () => import("./pages/Learn.svelte")],
   [/^\/rules\/(?<game>\w+)$/, () => import("./pages/Rules.svelte")],
   [/^\/watch$/, () => import("./pages/Watch.svelte")],
+  [/^\/(?<way>device|recover)$/, () => import("./pages/Device.svelte")],
   [/^\/settings$/, () => import("./pages/Settings.svelte")],
 ];
 

@@ -6,6 +6,7 @@ import type { Component } from "svelte";
 import { cardOf } from "./offered.svelte";
 import { FACE as PLAIN } from "./plain/face";
 import type { Sound } from "./sound";
+import type { Agreed } from "./table/agreed";
 import type { Hand } from "./table/hand.svelte";
 import type { Guide, LiveTable } from "./table/live.svelte";
 import type { AnyMove, GameTypes, NoticeOf } from "./types";
@@ -100,6 +101,8 @@ export interface GameTable<
   Options?: Component<OptionsProps<G["Options"]>>;
   /** Where the points came from, part by part; shown with the result. */
   Sheet?: Component<{ view: G["View"]; names: string[] }>;
+  /** What was agreed about the game itself, in words, for those who have not sat down yet. */
+  agreed?(options: G["Options"], names: string[]): Agreed[];
   /** Whether a clock makes no sense with these options. */
   clockless?(options: G["Options"]): boolean;
   /** Options for a quick game against bots. */

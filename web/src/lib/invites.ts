@@ -1,4 +1,5 @@
-/** Links that let others sit down. Their secrets follow the `#`, and are stored only in this browser. */
+/** Invitations: tickets that follow the `#` of a link, and are stored only in this browser. */
+import { server } from "./session";
 import type { Ticket } from "./wire";
 
 const KEY = (table: string) => `three-mirrors-tickets-${table}`;
@@ -19,17 +20,16 @@ export function ticketsOf(table: string): Ticket[] {
   }
 }
 
-/** One link for the whole table: whoever opens it gets the first of these seats that is free. */
-export function inviteLink(address: string, table: string, tickets: Ticket[]): string {
-  const seats = tickets.map(({ seat, secret }) => `${seat}.${secret}`).join("~");
-  return `${address}/table/${table}#seats=${seats}`;
+export function inviteLink(address: string, table: string, { secret }: Ticket): string {
+  return `${address}/table/${table}#ticket=${secret}`;
 }
 
-export function invited(hash: URLSearchParams): Ticket[] {
-  const seats = hash.get("seats") ?? "";
-  return seats
-    .split("~")
-    .map((part) => part.split("."))
-    .filter((part) => part.length === 2)
-    .map(([seat, secret]) => ({ seat: Number(seat), secret: secret! }));
+/** The ticket that somebody came with, or nothing. */
+export const invited = (hash: URLSearchParams): string => hash.get("ticket") ?? "";
+
+/** A friend cannot open "localhost", so the server says where it can be reached. */
+export async function addressForOthers(): Promise<string> {
+  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return location.origin;
+  const house = await server.house().catch(() => null);
+  return house?.address || location.origin;
 }

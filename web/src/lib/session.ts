@@ -6,23 +6,29 @@ import type {
   Code,
   ComeBack,
   Consider,
+  DeviceAdded,
+  DeviceCard,
   Done,
   GameCard,
   House,
+  Me,
   No,
   OpenTable,
   Ping,
   Play,
   Pong,
+  Recovery,
   Refusal,
   Relieve,
   Rulebook,
   Say,
   Seated,
+  Switched,
   TableCard,
   TableInfo,
   TableOpened,
   TakeBack,
+  Whose,
   Would,
 } from "./wire";
 
@@ -50,8 +56,6 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return response.json();
 }
 
-const seat = (table: string, number: number) => `/api/tables/${table}/seats/${number}`;
-
 export const server = {
   games: () => ask<GameCard[]>("/api/games"),
   rules: (game: string, language: string) =>
@@ -61,12 +65,16 @@ export const server = {
     ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
   open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
-  sit: (id: string, number: number, name: string, secret: string) =>
-    ask<Seated>(seat(id, number), { name, secret }),
-  claim: (id: string, number: number, secret: string) =>
-    ask<Seated>(`${seat(id, number)}/claim`, { secret }),
-  code: (id: string, number: number) => ask<Code>(`${seat(id, number)}/code`, {}),
-  redeem: (code: string) => ask<Seated>("/api/codes", { code }),
+  me: (name: string) => ask<Me>("/api/me", { name }),
+  sit: (id: string, name: string, ticket: string) =>
+    ask<Seated>(`/api/tables/${id}/seats`, { name, ticket }),
+  devices: () => ask<DeviceCard[]>("/api/me/devices"),
+  newCode: () => ask<Code>("/api/me/devices/code", {}),
+  removeDevice: (id: string) => ask<DeviceCard[]>(`/api/me/devices/${id}/remove`, {}),
+  rotate: () => ask<Me>("/api/me/devices/rotate", {}),
+  recovery: () => ask<Recovery>("/api/me/recovery", {}),
+  whose: (code: string) => ask<Whose>("/api/devices/whose", { code }),
+  addDevice: (code: string) => ask<Switched>("/api/devices", { code }),
   rematch: (id: string) => ask<{ id: string }>(`/api/tables/${id}/rematch`, {}),
   replay: (id: string, eyes: string, from: number) =>
     ask<ReplayOf<GameTypes>>(
@@ -79,7 +87,8 @@ export const server = {
   },
 };
 
-type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Done | No | Would | Pong | Bye;
+type Told = Done | No | Would | Pong | DeviceAdded | Bye;
+type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Told;
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
 /** What a client may ask, without the id, which `send` adds. */
 export type Asked = WithoutId<
@@ -91,6 +100,8 @@ export type Link = "connecting" | "live" | "lost" | "closed";
 export interface Ears<G extends GameTypes = GameTypes> {
   welcome(message: WelcomeOf<G>): void;
   news(message: NewsOf<G>): void;
+  /** Another device plays for the same person from now on. */
+  device(message: DeviceAdded): void;
   link(state: Link, why?: Refusal): void;
 }
 
@@ -136,6 +147,13 @@ export class Line<G extends GameTypes = GameTypes> {
     });
   }
 
+  /** Joins once more, because the guest holds other seats now. */
+  rejoin(): void {
+    const before = this.socket;
+    this.connect();
+    before?.close();
+  }
+
   close(): void {
     this.closed = true;
     clearInterval(this.beat);
@@ -173,6 +191,9 @@ export class Line<G extends GameTypes = GameTypes> {
       case "news":
         this.seq = message.now.seq;
         this.ears.news(message);
+        return;
+      case "device":
+        this.ears.device(message);
         return;
       case "bye":
         this.byeFor(message.why);

@@ -13,6 +13,7 @@ export interface Wire {
   Play: Play;
   TakeBack: TakeBack;
   AnswerUndo: AnswerUndo;
+  Leave: Leave;
   Relieve: Relieve;
   ComeBack: ComeBack;
   Say: Say;
@@ -34,6 +35,7 @@ export interface Wire {
   Refusal: Refusal;
   Would: Would;
   Pong: Pong;
+  DeviceAdded: DeviceAdded;
   Bye: Bye;
   GameCard: GameCard;
   Rulebook: Rulebook;
@@ -43,13 +45,19 @@ export interface Wire {
   TableOpened: TableOpened;
   Ticket: Ticket;
   SitDown: SitDown;
-  Claim: Claim;
-  CodeGiven: CodeGiven;
   Seated: Seated;
+  MyName: MyName;
+  Me: Me;
+  DeviceCard: DeviceCard;
   Code: Code;
+  CodeGiven: CodeGiven;
+  Recovery: Recovery;
+  Whose: Whose;
+  Switched: Switched;
   TableAgain: TableAgain;
   TableCard: TableCard;
   TableInfo: TableInfo;
+  Pace: Pace;
   Replay: Replay;
   Frame: Frame;
   House: House;
@@ -93,7 +101,15 @@ export interface AnswerUndo {
   seat?: number | null;
 }
 /**
- * Let a bot play for someone who left.
+ * Leave the match: a bot plays on, or before the match the seat is open again.
+ */
+export interface Leave {
+  t: "leave";
+  id: string;
+  seat?: number | null;
+}
+/**
+ * Agree that a bot should play for someone who is gone.
  */
 export interface Relieve {
   t: "relieve";
@@ -101,7 +117,7 @@ export interface Relieve {
   seat: number;
 }
 /**
- * Take over from the bot again.
+ * Take over from the bot again; if the match was adjourned, go on.
  */
 export interface ComeBack {
   t: "come_back";
@@ -222,6 +238,7 @@ export interface Now {
   closed: boolean;
   outcome: Outcome | null;
   rematch: string;
+  adjourned?: boolean;
   silent?: boolean;
   delay?: number;
   opens_at?: number | null;
@@ -234,6 +251,8 @@ export interface SeatNow {
   name: string;
   bot?: string;
   relieved?: boolean;
+  out_of_time?: boolean;
+  votes?: number[];
   flagged?: boolean;
   left?: number | null;
   away?: number | null;
@@ -323,6 +342,15 @@ export interface Pong {
   at: number;
 }
 /**
+ * Another device now plays for the same guest, who may want to remove it.
+ */
+export interface DeviceAdded {
+  t: "device";
+  id: string;
+  label: string;
+  at: number;
+}
+/**
  * The server closes the connection, and why.
  */
 export interface Bye {
@@ -380,7 +408,7 @@ export interface SeatPlan {
   bot?: string;
 }
 /**
- * The new table: its id, and the secrets of all seats except bots'.
+ * The new table, with a ticket for any open seat and one for each, if there are any.
  */
 export interface TableOpened {
   id: string;
@@ -389,33 +417,22 @@ export interface TableOpened {
   token: string;
 }
 /**
- * A seat's secret, to go after the # of a link. It is told only once.
+ * An invitation, to go after the # of a link: to one seat, or to any open one (null).
  */
 export interface Ticket {
-  seat: number;
+  seat: number | null;
   secret: string;
 }
 /**
- * Asks for a seat. Open seats at public tables need no secret.
+ * Asks for a seat, or for any open one. Public tables need no ticket.
  */
 export interface SitDown {
   name: string;
-  secret?: string;
+  ticket?: string;
+  seat?: number | null;
 }
 /**
- * Presents a seat's secret, to play that seat from this device too.
- */
-export interface Claim {
-  secret: string;
-}
-/**
- * Presents a short code instead of a secret.
- */
-export interface CodeGiven {
-  code: string;
-}
-/**
- * The seat is yours on this device.
+ * The seat is yours.
  */
 export interface Seated {
   table: string;
@@ -423,19 +440,66 @@ export interface Seated {
   token: string;
 }
 /**
- * A short code for one seat, valid once and for a few minutes.
+ * What you would like to be called.
+ */
+export interface MyName {
+  name: string;
+}
+/**
+ * You, as this device knows you.
+ */
+export interface Me {
+  name: string;
+  token?: string;
+}
+/**
+ * A device that plays for you.
+ */
+export interface DeviceCard {
+  id: string;
+  label: string;
+  added_at: number;
+  this: boolean;
+}
+/**
+ * A short code that adds one device, valid once and for a few minutes.
  */
 export interface Code {
   code: string;
   seconds: number;
 }
 /**
- * The rematch table, and the secrets of your own seats; each is told only once.
+ * A short code, or the secret of a recovery link.
+ */
+export interface CodeGiven {
+  code: string;
+}
+/**
+ * The secret of your recovery link, told only once; it replaces the one before.
+ */
+export interface Recovery {
+  secret: string;
+}
+/**
+ * The name this device would play under.
+ */
+export interface Whose {
+  name: string;
+}
+/**
+ * Whom the device plays for now.
+ */
+export interface Switched {
+  name: string;
+  token: string;
+  left_behind?: string;
+}
+/**
+ * The rematch table, where you already hold your seats.
  */
 export interface TableAgain {
   id: string;
   name: string;
-  tickets: Ticket[];
   waiting: number[];
 }
 /**
@@ -463,6 +527,7 @@ export interface TableInfo {
   status: string;
   public: boolean;
   pace: string;
+  clock: Pace | null;
   options: {
     [k: string]: unknown;
   };
@@ -470,6 +535,14 @@ export interface TableInfo {
   yours: number[];
   commitment: string;
   delay: number;
+}
+/**
+ * A time budget for the match, and what each turn adds to it, all in milliseconds.
+ */
+export interface Pace {
+  store: number;
+  each_turn: number;
+  carries: boolean;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.

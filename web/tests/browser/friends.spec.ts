@@ -58,13 +58,14 @@ test("two browsers join by invite link with a spectator, through a cut connectio
   await expect(hana.getByRole("heading", { name: "One seat is free" })).toBeVisible();
   await expect(hana.getByRole("img", { name: "QR code" })).toBeVisible();
   const link = await hana.getByLabel("Invitation", { exact: true }).inputValue();
-  expect(link).toContain("#seats=1.");
+  expect(link).toContain("#ticket=");
 
   const ben = await somebody();
   const line = await cuttable(ben);
   await ben.goto(link);
-  await expect(ben.getByRole("heading")).toHaveText(`You are invited to ${title}`);
-  await expect(ben.getByRole("main")).toContainText("At the table: Hana");
+  await expect(ben.getByRole("heading", { level: 1 })).toHaveText(`You are invited to ${title}`);
+  await expect(ben.getByRole("list", { name: "Players" })).toContainText("Hana");
+  await expect(ben.getByRole("main")).toContainText("No clock");
   await ben.getByLabel("Your name").fill("Ben");
   await ben.getByRole("button", { name: "Sit down" }).click();
   await expect(prompt(ben)).toContainText("It is the turn of Hana");
@@ -142,4 +143,53 @@ test("what people say appears exactly as they said it", async ({ page: hana, som
   await ben.getByLabel("Say something").press("Enter");
   await expect(hana.getByText("Ben: help")).toBeVisible();
   await expect(ben.locator("aside").getByText("menu", { exact: true })).toBeVisible();
+});
+
+test("an invitation is good for one seat: who comes later watches", async ({
+  page: hana,
+  somebody,
+  faults,
+}) => {
+  faults.forgiven.push(/409.*\/seats$/);
+  await start(hana, { name: "Hana" });
+  await hana.goto(`/new/${name}#friends`);
+  await hana.getByLabel("Clock").selectOption("Relaxed clock");
+  await hana.getByRole("button", { name: "Begin" }).click();
+  await hana.getByText("A link for each seat").click();
+  const link = await hana.getByLabel("Invitation for Player 2").inputValue();
+
+  const [ben, eve] = [await somebody({ name: "Ben" }), await somebody({ name: "Eve" })];
+  for (const page of [ben, eve]) {
+    await page.goto(link);
+    await expect(page.getByRole("main")).toContainText("10 minutes each");
+  }
+  await ben.getByRole("button", { name: "Sit down" }).click();
+  await expect(ben.getByRole("button", { name: "Sit down" })).toHaveCount(0);
+  await expect(hana.getByRole("list", { name: "Players" })).toContainText("Ben");
+  await eve.getByRole("button", { name: "Sit down" }).click();
+  await expect(eve.getByRole("alert")).toContainText("Somebody has used this invitation already");
+  await expect(eve.getByRole("button", { name: "Sit down" })).toHaveCount(0);
+  await expect(eve.getByText("you are watching")).toBeVisible();
+
+  // Nobody has seen a board so far; the match begins when the last one sits down.
+  for (const page of [hana, ben, eve]) await expect(prompt(page)).toHaveCount(0);
+  await eve.goto(await hana.getByLabel("Invitation", { exact: true }).inputValue());
+  await eve.getByRole("button", { name: "Sit down" }).click();
+  for (const page of [hana, ben, eve]) await expect(prompt(page)).toBeVisible();
+});
+
+test("people talk while they wait, and who has no invitation only watches", async ({
+  page: hana,
+  somebody,
+}) => {
+  await start(hana, { name: "Hana" });
+  await hana.goto(`/new/${name}#friends`);
+  await hana.getByRole("button", { name: "Begin" }).click();
+  const watcher = await somebody({ name: "Eve" });
+  await watcher.goto(hana.url());
+  await expect(watcher.getByText("ask one of them for an invitation")).toBeVisible();
+  await hana.getByLabel("Say something").fill("Anybody there?");
+  await hana.getByLabel("Say something").press("Enter");
+  await expect(watcher.getByText("Hana: Anybody there?")).toBeVisible();
+  await expect(watcher.getByRole("button", { name: "Sit down" })).toHaveCount(0);
 });

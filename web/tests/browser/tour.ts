@@ -28,6 +28,23 @@ async function join(page: Page): Promise<void> {
   await expect(page.locator("#name")).toBeVisible();
 }
 
+/** The settings of somebody who has sat down, with everything about their devices open. */
+async function devices(page: Page): Promise<void> {
+  await invited(page);
+  await page.goto("/settings");
+  for (const button of await page.locator("section .btn.line").all()) await button.click();
+  await expect(page.locator("section [role=img]")).toBeVisible();
+}
+
+/** Another device follows the link: it is asked first. */
+async function device(page: Page): Promise<void> {
+  await devices(page);
+  const code = await page.locator(".code strong").textContent();
+  await page.context().clearCookies();
+  await page.goto(`/device#${code!.replace(" ", "")}`);
+  await expect(page.locator(".whose")).toBeVisible();
+}
+
 /** Pages to look at. */
 export async function looks(house: Server): Promise<Stop[]> {
   const match = await house.finished(someGame.name);
@@ -40,6 +57,8 @@ export async function looks(house: Server): Promise<Stop[]> {
     ]),
     at("settings", "/settings"),
     at("watch", "/watch"),
+    at("device", "/device"),
+    at("recover", "/recover"),
     at("nowhere", "/nowhere"),
     at("result", `/result/${match}`),
     at("replay", `/replay/${match}#ply=30`),
@@ -51,5 +70,7 @@ export async function looks(house: Server): Promise<Stop[]> {
 export const plays: Stop[] = [
   { name: "invitation", go: invited },
   { name: "join", go: join },
+  { name: "devices", go: devices },
+  { name: "another device", go: device },
   ...games.flatMap(({ stops }) => stops),
 ];

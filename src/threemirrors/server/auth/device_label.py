@@ -29,12 +29,12 @@ PRODUCT = re.compile(r"[^/\s]*")
 
 
 def label_of(user_agent: str) -> str:
-    """For example "Firefox, Android"; of other programs, the name they give themselves."""
+    """For example "Firefox · Android"; of other programs, the name they give themselves."""
     browser, system = first(BROWSERS, user_agent), first(SYSTEMS, user_agent)
     if not (browser and system):
         product = PRODUCT.match(user_agent)
         return cleaned(product[0] if product else "", LONGEST_LABEL)
-    return f"{browser}, {system}"
+    return f"{browser} · {system}"
 
 
 def first(known: dict[str, str], user_agent: str) -> str:

@@ -28,6 +28,16 @@ const cmyk: GameTable<Cmyk, CmykHand> = {
   Supplies,
   Options,
   Sheet,
+  agreed: ({ pace, match }) => [
+    {
+      what: t("cmyk.options.pace"),
+      how: t("cmyk.options.pace_how", {
+        pace: t(`cmyk.pace.${pace ?? "calm"}`),
+        how: t(`cmyk.pace_how.${pace ?? "calm"}`),
+      }),
+    },
+    { what: t("cmyk.options.match"), how: t(`cmyk.options.match_${match ?? "one"}`) },
+  ],
   points(view, seat) {
     const own = view.seats[seat];
     if (view.match === "three") return own?.victory ?? 0;

@@ -1,5 +1,6 @@
 /** Four Corners as the page knows it. */
 import type { GameTable } from "$lib/game";
+import { firstAgreed } from "$lib/table/agreed";
 import { t } from "$lib/words.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
@@ -24,6 +25,13 @@ const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   Chip,
   Supplies,
   Options,
+  agreed: ({ first, rounds, teams }, names) => [
+    firstAgreed(first, names),
+    { what: t("four_corners.options.rounds"), how: String(rounds) },
+    ...(teams
+      ? [{ what: t("four_corners.options.teams_short"), how: t("four_corners.options.teams_how") }]
+      : []),
+  ],
   points: (view, seat) => view.seats[seat]?.scored.length ?? 0,
   lines,
   dwell,

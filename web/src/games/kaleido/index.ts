@@ -1,6 +1,7 @@
 /** Kaleido as the page knows it. */
 import type { GameTable } from "$lib/game";
-import { t } from "$lib/words.svelte";
+import { firstAgreed } from "$lib/table/agreed";
+import { joined, t } from "$lib/words.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { KaleidoHand } from "./hand.svelte";
@@ -24,6 +25,17 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
   Chip,
   Supplies,
   Options,
+  agreed: ({ first, colours }, names) => [
+    firstAgreed(first, names),
+    {
+      what: t("kaleido.options.colours"),
+      how: joined(
+        (colours ?? []).map((own, seat) =>
+          t("kaleido.options.colours_of", { name: names[seat], own }),
+        ),
+      ),
+    },
+  ],
   points: (view, seat) => view.seats[seat]?.points ?? 0,
   lines,
   dwell,

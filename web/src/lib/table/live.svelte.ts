@@ -1,7 +1,7 @@
 /** A table as this browser shows it: everything the server told it, one step at a time. */
 import { type Asked, type Link, Line, server } from "../session";
 import type { GameTypes, NewsOf, NoticeOf, NowOf, WelcomeOf } from "../types";
-import type { Event, Refusal } from "../wire";
+import type { DeviceAdded, Event, Refusal } from "../wire";
 import { type Pace, settings } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { shownName } from "./names";
@@ -40,6 +40,8 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   meanings = $state.raw<Event[][]>([]);
   declined = $state.raw<Declined<G> | null>(null);
   busy = $state(false);
+  /** A device that was added just now, until the player has taken note of it. */
+  device = $state.raw<DeviceAdded | null>(null);
   ahead = $state(0);
   /** Whether a countdown is running, before anybody may act. */
   counting = $state(false);
@@ -57,12 +59,18 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     const ears = {
       welcome: (message: WelcomeOf<G>) => this.welcome(message),
       news: (message: NewsOf<G>) => this.hear(message),
+      device: (message: DeviceAdded) => void (this.device = message),
       link: (state: Link, why?: Refusal) => {
         this.link = state;
         this.ended = why ?? null;
       },
     };
     this.line = id ? new Line(id, ears) : null;
+  }
+
+  /** After sitting down: the same table, with our seats. */
+  rejoin(): void {
+    this.line?.rejoin();
   }
 
   close(): void {
