@@ -9,6 +9,7 @@ import type {
   Done,
   GameCard,
   House,
+  Leave,
   No,
   OpenTable,
   Ping,
@@ -83,7 +84,7 @@ type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Done | No | Woul
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
 /** What a client may ask, without the id, which `send` adds. */
 export type Asked = WithoutId<
-  Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping | Consider
+  Play | TakeBack | AnswerUndo | Leave | Relieve | ComeBack | Say | Ping | Consider
 >;
 type Answer = Done | No | Would | Pong;
 export type Link = "connecting" | "live" | "lost" | "closed";

@@ -13,6 +13,7 @@ export interface Wire {
   Play: Play;
   TakeBack: TakeBack;
   AnswerUndo: AnswerUndo;
+  Leave: Leave;
   Relieve: Relieve;
   ComeBack: ComeBack;
   Say: Say;
@@ -88,7 +89,15 @@ export interface AnswerUndo {
   seat?: number | null;
 }
 /**
- * Let a bot play for someone who left.
+ * Leave the match: a bot plays on, or before the match the seat is open again.
+ */
+export interface Leave {
+  t: "leave";
+  id: string;
+  seat?: number | null;
+}
+/**
+ * Agree that a bot should play for someone who is gone.
  */
 export interface Relieve {
   t: "relieve";
@@ -96,7 +105,7 @@ export interface Relieve {
   seat: number;
 }
 /**
- * Take over from the bot again.
+ * Take over from the bot again; if the match was adjourned, go on.
  */
 export interface ComeBack {
   t: "come_back";
@@ -188,6 +197,7 @@ export interface Now {
   } | null;
   outcome: Outcome | null;
   rematch: string;
+  adjourned?: boolean;
   opens_at?: number | null;
 }
 /**
@@ -198,6 +208,8 @@ export interface SeatNow {
   name: string;
   bot?: string;
   relieved?: boolean;
+  out_of_time?: boolean;
+  votes?: number[];
   flagged?: boolean;
   left?: number | null;
   away?: number | null;
