@@ -114,6 +114,13 @@ class Fair(RuleBasedStateMachine):
             why_not = "behind" if self.model.waits else ""
         self.move_as(seat, chosen, bot, why_not)
 
+    @rule(picks=st.lists(st.integers(0, 10**6), min_size=3, max_size=9))
+    def play_on(self, picks: list[int]) -> None:
+        """Several moves without delay, so that there is something to take back."""
+        for pick in picks:
+            if not self.model.over:
+                self.move(pick, 1)
+
     @precondition(lambda self: not self.model.over)
     @rule(number=SEATS, pick=st.integers(0, 10**6))
     def move_in_person(self, number: int, pick: int) -> None:
@@ -166,7 +173,14 @@ class Fair(RuleBasedStateMachine):
     @rule(number=SEATS, ms=MOMENTS)
     def come_back(self, number: int, ms: int) -> None:
         self.pass_time(ms)
-        seat = self.seat(number)
+        self.come_back_to(self.seat(number))
+
+    @rule()
+    def all_come_back(self) -> None:
+        for seat in sorted(self.model.gone):
+            self.come_back_to(seat)
+
+    def come_back_to(self, seat: int) -> None:
         here = "" if seat in self.model.gone or self.model.waits else "not_relieved"
         why_not = "over" if self.model.over else here
         if self.ask(why_not, lambda: absence.come_back(self.table, seat)) is None:
@@ -211,7 +225,7 @@ class Fair(RuleBasedStateMachine):
 
     # Taking back.
 
-    @rule(number=SEATS, plies=st.integers(0, 7), ms=MOMENTS)
+    @rule(number=SEATS, plies=st.integers(0, 12), ms=MOMENTS)
     def take_back(self, number: int, plies: int, ms: int) -> None:
         self.pass_time(ms)
         seat, ply = self.seat(number), self.model.ply - plies
@@ -234,8 +248,17 @@ class Fair(RuleBasedStateMachine):
     @precondition(lambda self: self.model.asked is not None)
     @rule(number=SEATS, agreed=st.sampled_from([True, True, False]))
     def answer(self, number: int, agreed: bool) -> None:
+        self.answer_from(self.seat(number), agreed)
+
+    @precondition(lambda self: self.model.asked is not None)
+    @rule()
+    def all_agree(self) -> None:
+        for seat in self.model.people():
+            self.answer_from(seat, agreed=True)
+
+    def answer_from(self, seat: int, agreed: bool) -> None:
         self.pass_time(1)
-        seat, asked = self.seat(number), self.model.asked
+        asked = self.model.asked
         why_not = self.model.why_no_answer(seat)
         act = self.ask(why_not, lambda: take_back.answer_undo(self.table, seat, agreed))
         if act is None:

@@ -44,6 +44,7 @@ function nowOf<G extends GameTypes>(replay: ReplayOf<G>, frame: FrameOf<G>): Now
     undo_asked: null,
     outcome: last ? replay.outcome : null,
     rematch: "",
+    adjourned: false,
     opens_at: null,
   };
 }

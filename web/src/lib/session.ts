@@ -11,6 +11,7 @@ import type {
   Done,
   GameCard,
   House,
+  Leave,
   Me,
   No,
   OpenTable,
@@ -92,7 +93,7 @@ type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Told;
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
 /** What a client may ask, without the id, which `send` adds. */
 export type Asked = WithoutId<
-  Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping | Consider
+  Play | TakeBack | AnswerUndo | Leave | Relieve | ComeBack | Say | Ping | Consider
 >;
 type Answer = Done | No | Would | Pong;
 export type Link = "connecting" | "live" | "lost" | "closed";

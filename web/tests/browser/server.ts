@@ -7,7 +7,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const PROGRAM = fileURLToPath(new URL("../../../.venv/bin/threemirrors", import.meta.url));
+const REPO = fileURLToPath(new URL("../../../", import.meta.url));
+const PROGRAM = join(REPO, ".venv/bin/threemirrors");
+/** The same program, but with a brisk clock that is over in seconds. */
+const HURRIED = [join(REPO, ".venv/bin/python"), "-m", "tests.server.hurried"];
 const GREETING = /Three Mirrors is open: (http\S+)/;
 
 export interface Server {
@@ -31,12 +34,14 @@ function freePort(): Promise<number> {
 }
 
 /** `installed` is a folder with further games, found as those of packages are. */
-export async function openServer(installed = ""): Promise<Server> {
+export async function openServer(installed = "", hurried = false): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "three-mirrors-"));
+  const [program, ...before] = hurried ? HURRIED : [PROGRAM];
   const child = spawn(
-    PROGRAM,
-    ["serve", "--port", String(await freePort()), "--data", data, "--haste", "20"],
+    program!,
+    [...before, "serve", "--port", String(await freePort()), "--data", data, "--haste", "20"],
     {
+      cwd: REPO,
       stdio: ["ignore", "pipe", "pipe"],
       env: installed ? { ...process.env, PYTHONPATH: installed } : process.env,
     },

@@ -89,7 +89,17 @@ export class LiveTable<G extends GameTypes = GameTypes> {
 
   get myTurn(): boolean {
     const now = this.now;
-    return !!now && !this.ahead && this.mine.some((seat) => now.acting.includes(seat));
+    return (
+      !!now &&
+      !this.ahead &&
+      this.mine.some((seat) => now.acting.includes(seat) && this.plays(seat))
+    );
+  }
+
+  /** Whether that seat's person plays it: no bot does for now, and the match is not waiting. */
+  plays(seat: number): boolean {
+    const { relieved, out_of_time } = this.now?.seats[seat] ?? {};
+    return !relieved && !out_of_time && !this.now?.adjourned;
   }
 
   get legal(): G["Move"][] {
