@@ -16,7 +16,7 @@ from threemirrors.server.http.dependencies import (
     TheRegistry,
     TheStore,
 )
-from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
+from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.table import decide
 from threemirrors.table.refusal import Declined
 
@@ -76,6 +76,7 @@ class Seats(Controller):
     @post(
         "/code",
         summary="A short code for another device",
+        security=BY_TOKEN,
         responses=refusals(*FOR_A_CHANGE, 401, 404),
     )
     async def code(
@@ -96,6 +97,7 @@ class Seats(Controller):
     @post(
         "/rotate",
         summary="A new secret; other devices are let go",
+        security=BY_TOKEN,
         responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
     )
     async def rotate(

@@ -11,7 +11,7 @@ from threemirrors.server.auth.seat_access import check_eyes, first_secrets, new_
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
-from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
+from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.server.live.stored_log import lacks_rules
 from threemirrors.server.store import MatchRow
 from threemirrors.table import notices
@@ -38,7 +38,7 @@ class Tables(Controller):
         rows = await store.matches(game=game, status=status, public=True, text=text, before=before)
         return [card(row, damaged=row.id in registry.unreadable) for row in rows]
 
-    @post(summary="Open a table", responses=refusals(*FOR_A_CHANGE, 409))
+    @post(summary="Open a table", responses=refusals(*FOR_A_CHANGE, 404, 409))
     async def open(
         self,
         data: JSONBody[schemas.OpenTable],
@@ -88,6 +88,7 @@ class Tables(Controller):
     @post(
         "/{ident:str}/rematch",
         summary="The same people again",
+        security=BY_TOKEN,
         responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
     )
     async def rematch(
@@ -126,7 +127,7 @@ class Tables(Controller):
         ident: TableId,
         caller: TheCaller,
         registry: TheRegistry,
-        eyes: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+        eyes: FromQuery[int | None] = None,
         after: FromQuery[int] = -1,
     ) -> list[notices.Notice]:
         async with registry.visit(ident) as live:
