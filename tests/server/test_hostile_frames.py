@@ -15,7 +15,7 @@ from tests.server.test_kill import servers
 from threemirrors.server.auth.rate_limit import MESSAGES
 
 FRAMES = budget(1500, soak=100_000)
-MOST_GROWTH = 16 * 1024 * 1024  # Bytes in the second half: less than 200 a frame when soaking.
+MOST_GROWTH = 8 * 1024 * 1024  # Bytes in the second half: 160 a frame when soaking.
 
 # Nothing here is ever carried out, so nothing is stored and nothing has a right to grow.
 ANSWERED: list[dict[str, Any]] = [
@@ -107,7 +107,9 @@ def test_hostile_frames_crash_nothing_and_leave_nothing_behind(tmp_path: Path) -
                     if not halfway and sent > FRAMES // 2:
                         halfway = memory(server.pid)
                 assert memory(server.pid) - halfway < MOST_GROWTH
-                assert polite.now["seq"] == (await polite.ask("ping"))["seq"]
+                await polite.see((await polite.ask("ping"))["seq"])
+                # By chance, a changed frame may be a message that is fine; but never a move.
+                assert {note["kind"] for note in polite.notices} <= {"opened", "begun", "said"}
                 await polite.play()
 
     asyncio.run(story())
