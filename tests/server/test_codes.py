@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from tests.server.house import House, house
-from threemirrors.server.http.errors import CODE_OF_STATUS, STATUS_OF_CODE
+from threemirrors.server.http.errors import CODE_OF_STATUS, OF_GAME_ERROR, STATUS_OF_CODE
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [*(ROOT / "src/threemirrors/table").glob("*.py")]
@@ -27,7 +27,8 @@ def made() -> set[str]:
 
 
 def test_every_code_is_documented_and_no_other() -> None:
-    assert documented() == (made() | {"bad_option", "bad_request"}) - INSIDE
+    of_games = {code for code, _ in OF_GAME_ERROR.values()}
+    assert documented() == (made() | of_games | {"bad_request"}) - INSIDE
     assert set(STATUS_OF_CODE) <= documented()
 
 
@@ -59,5 +60,30 @@ def test_a_part_that_does_not_fit_is_named(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             answer = await at.call("GET", "/api/tables/x/replay?count=900")
             assert answer.json()["facts"]["what"].startswith("count: ")
+
+    asyncio.run(story())
+
+
+def test_a_body_of_another_kind_is_refused(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            for kind, status in {"text/plain": 415, "application/json; charset=utf-8": 400}.items():
+                headers = {"content-type": kind}
+                answer = await at.http.post("/api/tables", content=b"{}", headers=headers)
+                assert answer.status_code == status
+            code = (await at.http.post("/api/codes", data={"code": "x"})).json()["code"]
+            assert code == "unsupported_media_type"
+
+    asyncio.run(story())
+
+
+def test_a_method_that_is_not_there_is_told_which_are(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            refused = await at.call("DELETE", "/api/tables")
+            asked = await at.call("OPTIONS", "/api/tables")
+            for answer, status in ((refused, 405), (asked, 204)):
+                allowed = set(answer.headers["allow"].split(", "))
+                assert (answer.status_code, allowed) == (status, {"GET", "POST", "OPTIONS"})
 
     asyncio.run(story())

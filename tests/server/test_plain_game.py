@@ -49,6 +49,6 @@ def test_its_rules_can_be_read_in_the_language_they_are_written_in(tmp_path: Pat
             japanese = await at.get("/api/games/kaleido/rules?language=ja")
             assert japanese != await at.get("/api/games/kaleido/rules")
             missing = await at.call("GET", "/api/games/nothing/rules")
-            assert (missing.status_code, missing.json()["code"]) == (400, "bad_request")
+            assert (missing.status_code, missing.json()["code"]) == (404, "no_such_game")
 
     asyncio.run(story())

@@ -2,25 +2,23 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from importlib.metadata import version
 
 from litestar import Litestar
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.control import control_socket
-from threemirrors.server.http.bodies import check_body
 from threemirrors.server.http.chat import Chat
 from threemirrors.server.http.dependencies import the_caller
+from threemirrors.server.http.description import OPENAPI, ExactStructs
 from threemirrors.server.http.devices import add_device, show_whose
 from threemirrors.server.http.errors import EXCEPTION_HANDLERS
 from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
 from threemirrors.server.http.me import Mine
+from threemirrors.server.http.methods import before_route
 from threemirrors.server.http.pages import head_page, show_page
 from threemirrors.server.http.replays import show_picture, show_replay
 from threemirrors.server.http.seats import Seats
@@ -34,12 +32,6 @@ from threemirrors.server.store import Store
 from threemirrors.server.ws.socket import table_socket
 
 LARGEST_BODY = 16 * 1024
-# Only the description itself: pages that draw it load scripts from elsewhere, which we forbid.
-OPENAPI = OpenAPIConfig(
-    title="Three Mirrors",
-    version=version("threemirrors"),
-    render_plugins=[JsonRenderPlugin()],
-)
 
 ROUTES: list[ControllerRouterHandler] = [
     show_page,
@@ -110,11 +102,12 @@ def create_app(settings: Settings) -> Litestar:
             "store": Provide(the_store),
         },
         lifespan=[open_tables],
-        before_request=check_body,
+        before_request=before_route,
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=LARGEST_BODY,
         response_headers=SECURITY_HEADERS,
         openapi_config=OPENAPI,
+        plugins=[ExactStructs()],
         logging_config=None,
         debug=False,
     )

@@ -22,7 +22,7 @@ async def check_eyes(caller: Caller, ident: str, table: Table, eyes: int | None)
     """Looking through another seat's eyes is allowed only once the match is over."""
     if eyes is None:
         return
-    if eyes >= len(table.seats):
+    if not 0 <= eyes < len(table.seats):
         raise Declined("no_such_seat", seat=eyes)
     if not table.has_ended():
         await caller.holder(ident, eyes)

@@ -8,7 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 from threemirrors.server.auth.seat_access import own_seat
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
-from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
+from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.server.ws.handler import check_id, spoken, stored_id
 from threemirrors.table import notices
 from threemirrors.table.refusal import Repeated
@@ -32,7 +32,11 @@ class Chat(Controller):
         async with registry.visit(ident) as live:
             return notices.said(live.seen_by(yours).log, after)
 
-    @post(summary="Say something", responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401))
+    @post(
+        summary="Say something",
+        security=BY_TOKEN,
+        responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
+    )
     async def say(
         self,
         ident: TableId,

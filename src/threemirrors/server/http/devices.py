@@ -7,13 +7,19 @@ from threemirrors.server.auth import tokens
 from threemirrors.server.auth.guests import session_cookie
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheSettings, TheStore
+from threemirrors.server.http.refusals import FOR_A_CHANGE, refusals
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.store import Identity, Store
 from threemirrors.server.ws.messages import DeviceAdded
 from threemirrors.table.refusal import Declined
 
 
-@post("/api/devices/whose", summary="Whose device this would be", tags=["you"])
+@post(
+    "/api/devices/whose",
+    summary="Whose device this would be",
+    tags=["you"],
+    responses=refusals(*FOR_A_CHANGE),
+)
 async def show_whose(
     data: JSONBody[schemas.CodeGiven], caller: TheCaller, registry: TheRegistry, store: TheStore
 ) -> schemas.Whose:
@@ -22,7 +28,12 @@ async def show_whose(
     return schemas.Whose((await meant(store, data.code, registry.clock())).name)
 
 
-@post("/api/devices", summary="Play on this device too", tags=["you"])
+@post(
+    "/api/devices",
+    summary="Play on this device too",
+    tags=["you"],
+    responses=refusals(*FOR_A_CHANGE),
+)
 async def add_device(
     data: JSONBody[schemas.CodeGiven],
     caller: TheCaller,

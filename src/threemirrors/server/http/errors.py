@@ -1,13 +1,14 @@
 """Turns refusals and faults into responses: one shape, a stable code, and no internals."""
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response
 from litestar.exceptions import HTTPException, SerializationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
-from threemirrors.core.errors import BadOption, GameError
+from threemirrors.core.errors import BadOption, GameError, UnknownGame
 from threemirrors.core.facts import Fact
 from threemirrors.server.http.dependencies import AnyRequest
 from threemirrors.server.http.headers import SECURITY_HEADERS
@@ -39,11 +40,18 @@ STATUS_OF_CODE = {
     "too_many": 429,
     "too_many_sockets": 429,
     "unknown_move": 400,
+    "unsupported_media_type": 415,
     "who_are_you": 401,
     "words_and_phrase": 400,
     "words_empty": 400,
     "wrong_code": 403,
     "wrong_ticket": 403,
+}
+
+# The code and status of mistakes that the games themselves report.
+OF_GAME_ERROR: dict[type[GameError], tuple[str, int]] = {
+    BadOption: ("bad_option", 400),
+    UnknownGame: ("no_such_game", 404),
 }
 
 # The code for each status the framework refuses with.
@@ -57,9 +65,14 @@ CODE_OF_STATUS = {
 }
 
 
-def refused(refusal: Refusal, status: int) -> Response[Refusal]:
+def refused(
+    refusal: Refusal, status: int, headers: Mapping[str, str] | None = None
+) -> Response[Refusal]:
     return Response(
-        refusal, status_code=status, media_type="application/json", headers=dict(SECURITY_HEADERS)
+        refusal,
+        status_code=status,
+        media_type="application/json",
+        headers={**SECURITY_HEADERS, **(headers or {})},
     )
 
 
@@ -69,8 +82,8 @@ def on_declined(request: AnyRequest, error: Declined) -> Response[Refusal]:
 
 
 def on_game_error(_: AnyRequest, error: GameError) -> Response[Refusal]:
-    code = "bad_option" if isinstance(error, BadOption) else "bad_request"
-    return refused(Refusal(code, key=f"table.{code}", facts={"what": str(error)}), 400)
+    code, status = OF_GAME_ERROR.get(type(error), ("bad_request", 400))
+    return refused(Refusal(code, key=f"table.{code}", facts={"what": str(error)}), status)
 
 
 def on_unavailable(_: AnyRequest, __: Unavailable) -> Response[Refusal]:
@@ -85,7 +98,7 @@ def on_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
     if isinstance(error.__cause__, SerializationException):
         code = "bad_json"
     facts: dict[str, Fact] = {} if is_fault else {"what": what_is_wrong(error)}
-    return refused(Refusal(code, key=f"table.{code}", facts=facts), status)
+    return refused(Refusal(code, key=f"table.{code}", facts=facts), status, error.headers)
 
 
 def what_is_wrong(error: HTTPException) -> str:

@@ -38,7 +38,7 @@ async def list_games() -> list[GameCard]:
     "/api/games/{name:str}/rules",
     summary="The rules of a game",
     tags=["games"],
-    responses=refusals(),
+    responses=refusals(404),
 )
 async def show_rules(name: FromPath[str], language: FromQuery[str] = "en") -> Rulebook:
     """In that language, if somebody has written them in it; else in English."""

@@ -8,6 +8,7 @@ from threemirrors.server.auth.guests import session_cookie
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheSettings, TheStore
+from threemirrors.server.http.refusals import BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.server.store import Identity, Store
 from threemirrors.table.refusal import Declined
 
@@ -20,11 +21,11 @@ class Mine(Controller):
     path = "/api/me"
     tags = ["you"]
 
-    @get(summary="Who you are")
+    @get(summary="Who you are", security=BY_TOKEN, responses=refusals(401, 503))
     async def me(self, caller: TheCaller) -> schemas.Me:
         return schemas.Me((await caller.recognised()).name)
 
-    @post(summary="Be known by a name")
+    @post(summary="Be known by a name", responses=refusals(*FOR_A_CHANGE))
     async def name(
         self,
         data: JSONBody[schemas.MyName],
@@ -38,13 +39,18 @@ class Mine(Controller):
         cookie = session_cookie(settings, guest.secret)
         return Response(schemas.Me(name, guest.secret), status_code=201, cookies=[cookie])
 
-    @get("/devices", summary="The devices that play for you")
+    @get("/devices", summary="The devices that play for you", responses=refusals(503))
     async def devices(self, caller: TheCaller, store: TheStore) -> list[schemas.DeviceCard]:
         """None if nobody knows you yet."""
         me = await caller.identity()
         return await listed(store, me) if me else []
 
-    @post("/devices/code", summary="A short code that adds a device")
+    @post(
+        "/devices/code",
+        summary="A short code that adds a device",
+        security=BY_TOKEN,
+        responses=refusals(*FOR_A_CHANGE, 401),
+    )
     async def code(self, caller: TheCaller, registry: TheRegistry, store: TheStore) -> schemas.Code:
         """Only the newest code works."""
         caller.check_change()
@@ -54,7 +60,12 @@ class Mine(Controller):
             raise Declined("who_are_you")
         return schemas.Code(code, CODE_SECONDS)
 
-    @post("/devices/{ident:str}/remove", summary="Remove a device")
+    @post(
+        "/devices/{ident:str}/remove",
+        summary="Remove a device",
+        security=BY_TOKEN,
+        responses=refusals(*FOR_A_CHANGE, 401, 404),
+    )
     async def remove(
         self, ident: FromPath[str], caller: TheCaller, registry: TheRegistry, store: TheStore
     ) -> list[schemas.DeviceCard]:
@@ -67,7 +78,12 @@ class Mine(Controller):
         registry.online.let_go(token)
         return await listed(store, me)
 
-    @post("/devices/rotate", summary="Remove all other devices")
+    @post(
+        "/devices/rotate",
+        summary="Remove all other devices",
+        security=BY_TOKEN,
+        responses=refusals(*FOR_A_CHANGE, 401),
+    )
     async def rotate(
         self, caller: TheCaller, registry: TheRegistry, store: TheStore, settings: TheSettings
     ) -> Response[schemas.Me]:
@@ -85,7 +101,12 @@ class Mine(Controller):
         cookie = session_cookie(settings, secret)
         return Response(schemas.Me(me.name, secret), status_code=201, cookies=[cookie])
 
-    @post("/recovery", summary="A link for the day you have no device left")
+    @post(
+        "/recovery",
+        summary="A link for the day you have no device left",
+        security=BY_TOKEN,
+        responses=refusals(*FOR_A_CHANGE, 401),
+    )
     async def recovery(self, caller: TheCaller, store: TheStore) -> schemas.Recovery:
         caller.check_change()
         me, secret = await caller.recognised(), tokens.new_secret()

@@ -24,6 +24,7 @@ MEANINGS = {
 
 ALWAYS = (400,)  # Also for requests with a broken query or body.
 AT_A_TABLE = (404, 409, 410, 503)  # For routes that look at a table.
+BY_TOKEN: list[dict[str, list[str]]] = [{"token": []}]  # `security` where 401 awaits the unknown.
 FOR_A_CHANGE = (403, 413, 415, 429, 503)  # For routes that change something.
 
 

@@ -19,6 +19,7 @@ from threemirrors.table.refusal import Declined
 
 MOST_FRAMES = 200
 SEATS = [str(seat) for seat in range(16)]
+EYES = ["all", "spectator", *SEATS]
 
 
 @get(
@@ -31,7 +32,7 @@ async def show_replay(
     ident: TableId,
     caller: TheCaller,
     registry: TheRegistry,
-    eyes: FromQuery[str] = "spectator",
+    eyes: Annotated[str, QueryParameter(schema_extra={"enum": EYES})] = "spectator",
     first: Annotated[int, QueryParameter(name="from", ge=0, le=LONGEST_LINE)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
 ) -> schemas.Replay:
@@ -69,8 +70,8 @@ async def show_picture(
     ident: TableId,
     caller: TheCaller,
     registry: TheRegistry,
-    eyes: FromQuery[str] = "spectator",
-    ply: Annotated[int | None, QueryParameter(ge=0, le=LONGEST_LINE)] = None,
+    eyes: Annotated[str, QueryParameter(schema_extra={"enum": EYES[1:]})] = "spectator",
+    ply: FromQuery[int | None] = None,
 ) -> str:
     """For pages that know nothing of the game; without a ply, as it stands."""
     yours = await caller.seats(ident)
@@ -83,7 +84,7 @@ async def show_picture(
         await check_eyes(caller, ident, table, looking)
         if ply is None or ply == table.ply:
             return table.game.picture(table.state, looking)
-        if ply > table.ply:
+        if not 0 <= ply <= table.ply:
             raise Declined("no_such_ply", plies=table.ply)
         return replay.picture(list(seen.log), looking, ply)
 

@@ -39,7 +39,7 @@ class Tables(Controller):
         rows = await store.matches(game=game, status=status, public=True, text=text, before=before)
         return [card(row, damaged=row.id in registry.unreadable) for row in rows]
 
-    @post(summary="Open a table", responses=refusals(*FOR_A_CHANGE, 409))
+    @post(summary="Open a table", responses=refusals(*FOR_A_CHANGE, 404, 409))
     async def open(
         self,
         data: JSONBody[schemas.OpenTable],
@@ -111,7 +111,7 @@ class Tables(Controller):
         ident: TableId,
         caller: TheCaller,
         registry: TheRegistry,
-        eyes: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+        eyes: FromQuery[int | None] = None,
         after: FromQuery[int] = -1,
     ) -> list[notices.Notice]:
         yours = await caller.seats(ident)

@@ -6,7 +6,7 @@ from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.seat_access import own_seat
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
-from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
+from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.table import agreements
 from threemirrors.table.log import Purpose
@@ -22,6 +22,7 @@ class Together(Controller):
     @post(
         "/rematch",
         summary="The same people again, once they agree",
+        security=BY_TOKEN,
         responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
     )
     async def rematch(
@@ -42,6 +43,7 @@ class Together(Controller):
     @post(
         "/close",
         summary="Close the table, if everyone agrees",
+        security=BY_TOKEN,
         responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
     )
     async def close(
