@@ -13,7 +13,7 @@ from threemirrors.table.offers import Offer
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
-MOST_SPOKEN = 10  # Offers and answers of one seat at one table; more would only be a nuisance.
+MOST_SPOKEN = 10  # Offers and answers of one seat about one thing; more would be a nuisance.
 ANSWER_TIME = 30_000  # Milliseconds that people who are connected get to answer.
 
 
@@ -27,7 +27,7 @@ def offer(table: Table, seats: Sequence[int], what: Purpose) -> Decision:
     may_offer(table, what)
     if table.offers.open is not None:
         return answer(table, seats, agreed=True)
-    own = speaking(table, seats)
+    own = speaking(table, seats, what)
     return Decision(log.Offered(own[0], what, own))
 
 
@@ -48,15 +48,15 @@ def may_offer(table: Table, what: Purpose) -> None:
 def answer(table: Table, seats: Sequence[int], *, agreed: bool) -> Decision:
     """Yes or no. Minds may be changed until it is settled, but not without end."""
     offered = open_offer(table)
-    own = speaking(table, seats)
+    own = speaking(table, seats, offered.what)
     if set(own) <= (offered.agreed if agreed else offered.declined):
         raise Declined("answered_already")
     return Decision(log.Answered(own[0], offered.what, own, agreed=agreed))
 
 
-def speaking(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
+def speaking(table: Table, seats: Sequence[int], what: Purpose) -> tuple[int, ...]:
     """The seats for which the person speaks, the one that was named first."""
-    if table.offers.spoken[seats[0]] >= MOST_SPOKEN:
+    if table.offers.spoken[what, seats[0]] >= MOST_SPOKEN:
         raise Declined("offers_used_up", most=MOST_SPOKEN)
     return tuple(seats)
 

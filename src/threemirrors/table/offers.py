@@ -27,11 +27,11 @@ class Offer(Struct):
 
 
 class Offers:
-    """The offer that is open, and how often each seat has offered or answered."""
+    """The offer that is open, and how often each seat has spoken about what."""
 
     def __init__(self) -> None:
         self.open: Offer | None = None
-        self.spoken: Counter[int] = Counter()
+        self.spoken: Counter[tuple[Purpose, int]] = Counter()
         self.going_on = False  # Those who agreed play again without the others.
 
     def take(self, act: Offered | Answered | WentOn, at: int, status: Status) -> None:
@@ -51,7 +51,7 @@ class Offers:
         """One no is enough to keep a match open; a rematch may go on without those who decline."""
         agreed = isinstance(act, Offered) or act.agreed
         offer.note(act.seats, agreed=agreed)
-        self.spoken[act.seat] += 1
+        self.spoken[act.what, act.seat] += 1
         if not agreed:
             self.drop("close")
 
