@@ -10,11 +10,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
+from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import Limits
+from threemirrors.server.http.admission import admit
 from threemirrors.server.http.bodies import check_body
 from threemirrors.server.http.chat import Chat
 from threemirrors.server.http.codes import redeem_code
-from threemirrors.server.http.dependencies import the_caller
+from threemirrors.server.http.dependencies import AnyRequest, the_caller
 from threemirrors.server.http.errors import EXCEPTION_HANDLERS
 from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
@@ -88,6 +90,10 @@ def create_app(settings: Settings) -> Litestar:
     async def the_settings() -> Settings:
         return settings
 
+    async def check_request(request: AnyRequest) -> None:
+        await admit(request, Caller(request, settings, opened[-1].store, limits))
+        await check_body(request)
+
     return Litestar(
         ROUTES,
         dependencies={
@@ -98,7 +104,7 @@ def create_app(settings: Settings) -> Litestar:
             "store": Provide(the_store),
         },
         lifespan=[open_tables],
-        before_request=check_body,
+        before_request=check_request,
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=LARGEST_BODY,
         response_headers=SECURITY_HEADERS,

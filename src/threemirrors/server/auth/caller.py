@@ -5,7 +5,8 @@ import time
 from threemirrors.server.auth import tokens
 from threemirrors.server.auth.guests import Guest, secret_of
 from threemirrors.server.auth.origin import AnyConnection, address_of, check_origin
-from threemirrors.server.auth.rate_limit import Limits
+from threemirrors.server.auth.rate_limit import Limits, Who
+from threemirrors.server.auth.share import Share
 from threemirrors.server.settings import Settings
 from threemirrors.server.store import Store
 from threemirrors.table.refusal import Declined
@@ -30,9 +31,8 @@ class Caller:
         check_origin(self.connection, self.settings)
 
     def check_change(self) -> None:
-        """Checks for every request that changes something."""
+        """Checks for every request that changes something; http/admission.py counts them."""
         self.check_origin()
-        self.limits.change(self.address, time.monotonic())
 
     def check_message(self, guest: bytes) -> None:
         """Over HTTP, guests may speak as often as over a socket."""
@@ -45,6 +45,10 @@ class Caller:
             return None
         guest = tokens.digest(secret)
         return guest if await self.store.guest(guest) is not None else None
+
+    async def share(self) -> Share:
+        """The caller's share of the server. A token that is not known is nobody's."""
+        return Share(self.limits, Who(await self.known(), self.address))
 
     async def guest(self) -> bytes:
         """The guest's digest; Declined if the guest is unknown."""

@@ -1,10 +1,9 @@
 """Replays: every position of a match, through the eyes that may see it."""
 
-import asyncio
-from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, cast
 
-from litestar import get
+import msgspec
+from litestar import Response, get
 from litestar.params import FromQuery, QueryParameter
 
 from threemirrors.server.auth.seat_access import check_eyes
@@ -13,10 +12,10 @@ from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistr
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.table import replay
 from threemirrors.table.decide import LONGEST_MATCH
-from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 
 MOST_FRAMES = 200
+ASK_EACH_TIME = {"cache-control": "private, no-cache"}  # Who may see it can change.
 SEATS = [str(seat) for seat in range(16)]
 
 
@@ -28,7 +27,7 @@ async def show_replay(
     eyes: FromQuery[str] = "spectator",
     first: Annotated[int, QueryParameter(name="from", ge=0, le=LONGEST_MATCH)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
-) -> schemas.Replay:
+) -> Response[schemas.Replay]:
     async with registry.visit(ident) as live:
         looking = eyes_named(live, eyes)
         if looking != "all":
@@ -38,15 +37,26 @@ async def show_replay(
         plies = live.table.ply
         if first > plies:
             raise Declined("no_such_ply", plies=plies)
-        return schemas.Replay(
-            table=ident,
-            game=live.table.game.name,
-            eyes=eyes,
-            plies=plies,
-            seats=tuple(live.table.seats),
-            outcome=live.table.outcome(),
-            frames=await shown(list(live.log), looking, first, count),
-        )
+        # A replay depends on nothing but the log and what was asked for.
+        key = ("replay", ident, live.table.head.seq, eyes, first, count)
+        found = registry.answers.get(key)
+        if found is None:
+            found = msgspec.json.encode(await replayed(live, eyes, looking, first, count))
+            registry.answers.put(key, found)
+    return Response(
+        cast("schemas.Replay", found), media_type="application/json", headers=ASK_EACH_TIME
+    )
+
+
+async def replayed(
+    live: LiveTable, eyes: str, looking: replay.Eyes, first: int, count: int
+) -> schemas.Replay:
+    """Worked out a little at a time, so that no game waits for someone's replay."""
+    table = live.table
+    plies, seats, outcome = table.ply, tuple(table.seats), table.outcome()
+    steps = replay.frames(list(live.log), looking, first, count)
+    frames = tuple(await live.stories.slow_work.done(steps))
+    return schemas.Replay(live.id, table.game.name, eyes, plies, seats, outcome, frames)
 
 
 @get(
@@ -73,7 +83,8 @@ async def show_picture(
             return table.game.picture(table.state, looking)
         if ply > table.ply:
             raise Declined("no_such_ply", plies=table.ply)
-        return replay.picture(list(live.log), looking, ply)
+        steps = replay.pictured(list(live.log), looking, ply)
+        return (await live.stories.slow_work.done(steps))[-1]
 
 
 def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:
@@ -85,14 +96,3 @@ def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:
         return int(eyes)  # Whether the seat exists is checked with the rest.
     seats = [str(seat) for seat in range(len(live.table.seats))]
     raise Declined("no_such_eyes", eyes=["spectator", "all", *seats])
-
-
-async def shown(
-    entries: Sequence[Logged], eyes: replay.Eyes, first: int, count: int
-) -> tuple[replay.Frame, ...]:
-    """The frames, yielding after each one, so that no game waits for someone's replay."""
-    made = []
-    for frame in replay.frames(entries, eyes, first, count):
-        made.append(frame)
-        await asyncio.sleep(0)
-    return tuple(made)

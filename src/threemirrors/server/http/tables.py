@@ -116,7 +116,7 @@ class Tables(Controller):
     ) -> list[notices.Notice]:
         async with registry.visit(ident) as live:
             await check_eyes(caller, ident, live.table, eyes)
-            return notices.story(live.log, eyes, after)
+            return list(await live.story(eyes, after))
 
 
 def clean_seat(plan: SeatPlan, person: str) -> SeatPlan:

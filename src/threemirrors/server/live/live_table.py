@@ -8,12 +8,15 @@ from msgspec import Struct
 
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
+from threemirrors.server.live.slow_work import SlowWork
+from threemirrors.server.live.stories import Stories
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.store import Entry, Gap, Store, Taken, Unavailable
 from threemirrors.server.ws.connection import Connection
 from threemirrors.table import decide, log, notices
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
+from threemirrors.table.notices import Meanings, Notice
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Step, Table
 from threemirrors.table.take_back import undo_if_agreed
@@ -37,9 +40,13 @@ class LiveTable:
         clock: Clock,
         grace: int = 0,
         counts: Counts | None = None,
+        stories: Stories | None = None,
+        table: Table | None = None,
     ) -> None:
         self.id = ident
-        self.table = Table.rebuilt(entries)
+        self.table = table or Table.rebuilt(entries)
+        self.stories = stories or Stories(SlowWork())
+        self.considered: dict[int, tuple[int, Meanings]] = {}  # By seat, and at which entry.
         self.log = entries
         self.store = store
         self.clock = clock
@@ -141,11 +148,28 @@ class LiveTable:
 
     # For watchers.
 
-    def join(self, watcher: Connection, after: int | None) -> None:
+    async def join(self, watcher: Connection, after: int | None) -> None:
         """Welcome a watcher with exactly what it missed; from now on it is told everything."""
+        if after is None:
+            self.audience.welcome(watcher, ())
+            return
         eyes = watcher.eyes(self.table)
-        missed = [] if after is None else notices.story(self.log, eyes, after)
-        self.audience.welcome(watcher, tuple(missed))
+        missed = await self.story(eyes, after)
+        while watcher.eyes(self.table) != eyes:  # Meanwhile another of its seats is to act.
+            eyes = watcher.eyes(self.table)
+            missed = await self.story(eyes, after)
+        self.audience.welcome(watcher, missed)
+
+    async def story(self, eyes: int | None, after: int) -> tuple[Notice, ...]:
+        return await self.stories.told(self.id, self.log, eyes, after)
+
+    async def meanings(self, seat: int) -> Meanings:
+        """What each legal move of the seat would mean, worked out once in each position."""
+        at = self.table.head.seq
+        if self.considered.get(seat, (-1, ()))[0] != at:
+            steps = notices.each_meaning(self.table, seat)
+            self.considered[seat] = (at, tuple(await self.stories.slow_work.done(steps)))
+        return self.considered[seat][1]
 
     def let_go(self, seat: int) -> None:
         """Everyone connected to that seat must join again."""

@@ -13,9 +13,12 @@ from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import GameError
 from threemirrors.server.auth import tokens
+from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.rematches import Rematches
+from threemirrors.server.live.slow_work import SlowWork
+from threemirrors.server.live.stories import Stories
 from threemirrors.server.live.table_names import table_name
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotWorkers
@@ -24,6 +27,7 @@ from threemirrors.table import decide, log
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
+from threemirrors.table.table import Table
 
 MOST_AWAKE = 1000  # Tables in memory; beyond that, idle ones are unloaded.
 
@@ -41,6 +45,9 @@ class Registry:
         self.counts = Counts()
         self.awake: dict[str, AwakeTable] = {}
         self.loading: dict[str, asyncio.Task[AwakeTable]] = {}
+        self.slow_work = SlowWork()
+        self.stories = Stories(self.slow_work)
+        self.answers = AnswerCache()
         self.rematches = Rematches(self)
 
     # New tables.
@@ -120,7 +127,8 @@ class Registry:
         if row.quarantined:
             raise Declined("quarantined")
         try:
-            awake = self.wake(ident, await self.read_log(row))
+            entries = await self.read_log(row)
+            awake = self.wake(ident, entries, await self.rebuilt(entries))
         except (GameError, Damaged, msgspec.MsgspecError, ValueError) as error:
             # A damaged log affects only this match, and its players are told.
             logger.warning("quarantined", extra={"table": ident, "why": str(error)})
@@ -137,19 +145,28 @@ class Registry:
         return awake
 
     async def read_log(self, row: MatchRow) -> list[Logged]:
-        entries = [
-            Logged(entry.seq, entry.at, log.decoder.decode(entry.body))
-            for entry in await self.store.entries(row.id)
-        ]
+        stored = await self.store.entries(row.id)
+        entries = await self.slow_work.done(
+            (Logged(entry.seq, entry.at, log.decoder.decode(entry.body)) for entry in stored),
+            for_all=True,
+        )
         if not entries or entries[-1].seq < row.head:
             raise ValueError(f"the log does not end at entry {row.head}")
         return entries
 
-    def wake(self, ident: str, entries: list[Logged]) -> AwakeTable:
+    async def rebuilt(self, entries: list[Logged]) -> Table:
+        """The match of that log, played a little at a time, while others play on."""
+        table = Table(entries[0])
+        await self.slow_work.done(map(table.commit, entries[1:]), for_all=True)
+        return table
+
+    def wake(self, ident: str, entries: list[Logged], table: Table | None = None) -> AwakeTable:
         if ident in self.awake:
             return self.awake[ident]  # Someone else loaded it at the same time.
         self.put_away()
-        live = LiveTable(ident, entries, self.store, self.clock, self.grace, self.counts)
+        live = LiveTable(
+            ident, entries, self.store, self.clock, self.grace, self.counts, self.stories, table
+        )
         self.awake[ident] = AwakeTable(live, self.workers)
         return self.awake[ident]
 

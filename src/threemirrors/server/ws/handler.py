@@ -26,7 +26,6 @@ from threemirrors.server.ws.messages import (
 from threemirrors.table import decide, take_back
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
-from threemirrors.table.notices import meanings
 from threemirrors.table.ordering import same_choice
 from threemirrors.table.refusal import Declined, Repeated
 from threemirrors.table.table import Table
@@ -55,7 +54,7 @@ class Handler:
     async def carry_out(self, message: FromClient) -> None:
         match message:
             case Ping() | Consider():
-                self.tell(message)
+                await self.tell(message)
             case Play():
                 await self.play(message)
             case TakeBack(ident, ply, named):
@@ -88,7 +87,7 @@ class Handler:
             self.acknowledge(message.id),
         )
 
-    def tell(self, question: Ping | Consider) -> None:
+    async def tell(self, question: Ping | Consider) -> None:
         """Answers that change nothing."""
         table = self.live.table
         if isinstance(question, Ping):
@@ -97,7 +96,7 @@ class Handler:
         seat = self.seat(None)
         if not same_choice(table, seat, question.ply):
             raise Declined("behind", ply=table.ply)
-        self.client.push(Would(question.id, question.ply, meanings(table, seat)))
+        self.client.push(Would(question.id, question.ply, await self.live.meanings(seat)))
 
     async def relieve(self, ident: str, other: int) -> None:
         self.seat(None)  # Only players may relieve someone.

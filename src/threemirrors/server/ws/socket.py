@@ -9,7 +9,9 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from threemirrors.server.auth.caller import Caller
-from threemirrors.server.auth.rate_limit import Rate
+from threemirrors.server.auth.rate_limit import OverBudget, Rate
+from threemirrors.server.auth.share import Share, current_share
+from threemirrors.server.http.admission import SLOW_REFUSAL
 from threemirrors.server.http.dependencies import (
     TableId,
     TheLimits,
@@ -26,6 +28,7 @@ from threemirrors.server.ws.messages import Bye, FromClient, Join
 from threemirrors.table.refusal import Declined, Refusal
 
 JOIN_SECONDS = 10.0
+SOCKET_COST = 0.003  # Seconds of the server's time that it takes to open a socket.
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # Close codes of RFC 6455.
 
 logger = logging.getLogger("threemirrors.socket")
@@ -46,13 +49,15 @@ async def table_socket(
     await socket.accept()
     caller = Caller(socket, settings, store, limits)
     try:
-        with limits.socket(caller.address):
+        share = await caller.share()
+        with limits.socket(share.who):
+            await admit_socket(share)
             caller.check_origin()
             awake = await registry.pinned(ident)
             try:
-                guest = await caller.known()
+                guest = share.who.guest
                 seats = await store.seats_held(ident, guest) if guest else []
-                await attend(socket, awake.live, guest or b"", tuple(seats))
+                await attend(socket, awake.live, guest or b"", tuple(seats), share)
             finally:
                 awake.unpin()
     except Declined as declined:
@@ -61,7 +66,20 @@ async def table_socket(
         await say_bye(socket, Refusal("store_unavailable", key="table.store_unavailable"))
 
 
-async def attend(socket: AnySocket, live: LiveTable, guest: bytes, seats: tuple[int, ...]) -> None:
+async def admit_socket(share: Share) -> None:
+    """As http/admission.py does for requests."""
+    current_share.set(share)
+    try:
+        share.check_work()
+    except OverBudget:
+        await asyncio.sleep(SLOW_REFUSAL)
+        raise
+    share.charge(SOCKET_COST)
+
+
+async def attend(
+    socket: AnySocket, live: LiveTable, guest: bytes, seats: tuple[int, ...], share: Share
+) -> None:
     """Run until the client leaves or is disconnected."""
     gone = asyncio.Event()
 
@@ -69,7 +87,7 @@ async def attend(socket: AnySocket, live: LiveTable, guest: bytes, seats: tuple[
         await socket.send_data(frame.decode(), "text")
 
     client = Connection(guest, seats, send, gone.set)
-    listening = asyncio.create_task(listen(socket, live, client))
+    listening = asyncio.create_task(listen(socket, live, client, share))
     leaving = asyncio.create_task(gone.wait())
     try:
         await asyncio.wait({listening, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -81,7 +99,7 @@ async def attend(socket: AnySocket, live: LiveTable, guest: bytes, seats: tuple[
         await say_bye(socket, Refusal("let_go", key="table.let_go"))
 
 
-async def listen(socket: AnySocket, live: LiveTable, client: Connection) -> None:
+async def listen(socket: AnySocket, live: LiveTable, client: Connection, share: Share) -> None:
     """Read until the client leaves or misbehaves."""
     rate = Rate()
     handler = Handler(live, client)
@@ -91,10 +109,11 @@ async def listen(socket: AnySocket, live: LiveTable, client: Connection) -> None
             first = await receive(socket)
         if not isinstance(first, Join):
             raise Declined("join_first")
-        live.join(client, first.after)
+        await live.join(client, first.after)
         while True:
             message = await receive(socket)
             rate.check(loop.time())
+            share.spend("message")
             await handler.answer(message)
     except (Declined, TimeoutError) as error:
         refusal = error.refusal if isinstance(error, Declined) else Refusal("join_first")
