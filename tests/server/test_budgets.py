@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.server.house import PERSON, House, house
-from threemirrors.server.auth import rate_limit, tokens
+from threemirrors.server.auth import meter, rate_limit, tokens
+from threemirrors.server.auth.meter import metered
 from threemirrors.server.auth.rate_limit import (
     BUDGETS,
     FRAMES,
@@ -332,13 +333,15 @@ def test_slow_work_takes_turns_with_everything_else() -> None:
     asyncio.run(story())
 
 
-def test_slow_work_is_charged_to_whoever_asked_for_it() -> None:
+def test_work_is_charged_to_whoever_asked_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(meter, "processor_time", Ticking())
+
     async def story() -> None:
         limits = Limits(1)
         current_share.set(Share(limits, EVE))
         work = SlowWork(Ticking())
-        await asyncio.create_task(work.done(range(3)))
-        assert limits.buckets["work", "guest", b"eve"].level > 4
+        await asyncio.ensure_future(metered(work.done(range(10))))
+        assert limits.buckets["work", "guest", b"eve"].level > 9
         with pytest.raises(TooCostly):
             await work.done(range(3))
         assert await work.done(range(3), for_all=True) == [0, 1, 2]
@@ -367,8 +370,58 @@ def test_others_play_on_while_a_long_log_is_read(tmp_path: Path) -> None:
                 await aki.play()
                 assert registry.loading
                 await visit
+
+    asyncio.run(story())
+
+
+def test_a_table_is_loaded_at_the_cost_of_who_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            registry = await at.registry()
+            opened = await at.open(PERSON, PERSON)
+            registry.awake.pop(opened["id"])
+            registry.slow_work.clock = Ticking()
             limits = await at.limits()
-            assert limits.buckets["work", "newcomers", "127.0.0.1"].level > 300
+            limits.buckets.clear()
+            rates = [limits.pour]
+            poured: list[Who] = []
+
+            def pour(what: What, who: Who, now: float, cost: float = 1.0) -> None:
+                if registry.loading:
+                    poured.append(who)
+                rates[0](what, who, now, cost)
+
+            monkeypatch.setattr(limits, "pour", pour)
+            await at.get(f"/api/tables/{opened['id']}", opened["token"])
+            assert set(poured) == {Who(tokens.digest(opened["token"]), "127.0.0.1")}
+
+    asyncio.run(story())
+
+
+def test_metered_work_ends_as_it_would_by_itself() -> None:
+    async def divided(by: int) -> float:
+        await asyncio.sleep(0)
+        return 1 / by
+
+    async def endless(ended: list[str]) -> None:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            ended.append("cancelled")
+            raise
+
+    async def story() -> None:
+        assert await metered(divided(2)) == 0.5
+        with pytest.raises(ZeroDivisionError):
+            await metered(divided(0))
+        ended: list[str] = []
+        task = asyncio.ensure_future(metered(endless(ended)))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait({task})
+        assert (task.cancelled(), ended) == (True, ["cancelled"])
 
     asyncio.run(story())
 

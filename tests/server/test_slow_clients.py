@@ -219,7 +219,11 @@ TEXT, MORE = (
 
 
 @pytest.mark.parametrize("frames", [[PING], [PONG], [TEXT, MORE], [PING, PONG]])
-def test_frames_that_say_nothing_are_counted_too(tmp_path: Path, frames: list[bytes]) -> None:
+def test_frames_that_say_nothing_are_counted_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, frames: list[bytes]
+) -> None:
+    monkeypatch.setattr(ws_protocol, "FLOOD_SECONDS", 0.2)
+
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON)
@@ -249,6 +253,7 @@ def test_of_a_flood_hardly_more_is_read_than_is_allowed(
         received(self, data)
 
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", data_received)
+    monkeypatch.setattr(ws_protocol, "FLOOD_SECONDS", 0.2)
 
     async def story() -> None:
         async with house(tmp_path) as at:

@@ -1,6 +1,6 @@
 """What each watcher is told about a match, built by listing what that watcher may see."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -139,10 +139,10 @@ def plain(entry: Logged) -> Notice:
     return Notice(entry.seq, entry.at, shown.pop("type"), shown.pop("seat", None), words=shown)
 
 
-def said(entries: Iterable[Logged], after: int = -1) -> list[Notice]:
+def said(entries: Sequence[Logged], after: int = -1) -> Iterator[Notice]:
     """The chat, which everyone may read: the same notices as in the story."""
-    words = (entry for entry in entries if isinstance(entry.act, log.Said))
-    return [plain(entry) for entry in words if entry.seq > after]
+    later = entries[max(0, after + 1) :]
+    return (plain(entry) for entry in later if isinstance(entry.act, log.Said))
 
 
 class Story:

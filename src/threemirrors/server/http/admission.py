@@ -8,7 +8,8 @@ from threemirrors.server.auth.rate_limit import OverBudget
 from threemirrors.server.auth.share import Share, current_share
 from threemirrors.server.http.dependencies import AnyRequest
 
-REQUEST_COST = 0.001  # Seconds of the server's time that any request takes.
+# Seconds of the server's time that any request takes of the store, beside what is measured.
+REQUEST_COST = 0.001
 # A refusal costs about as much as many an answer; so those who do not stop have to wait for it.
 SLOW_REFUSAL = 1.0
 GUESSES = re.compile(r"/api/(codes|tables/[^/]+/seats/\d+(/claim)?)")

@@ -27,7 +27,8 @@ class Chat(Controller):
         after: Annotated[int, QueryParameter(ge=-1)] = -1,
     ) -> list[notices.Notice]:
         async with registry.visit(ident) as live:
-            return notices.said(live.log, after)
+            steps = notices.said(live.log, after)
+            return await registry.slow_work.done(steps)
 
     @post(summary="Say something")
     async def say(

@@ -5,8 +5,10 @@ from typing import Any
 
 import h11
 import msgspec
+from uvicorn._types import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from threemirrors.server.auth.meter import metered
 from threemirrors.server.connections import REQUEST_SECONDS, UNREAD_SECONDS, Connections
 from threemirrors.server.http.strict_parser import StrictParser
 from threemirrors.table.refusal import Refusal
@@ -26,12 +28,22 @@ def refusal(most: int) -> bytes:
     return head.encode() + body
 
 
+def charging(app: ASGI3Application) -> ASGI3Application:
+    """The same application, at the cost of whoever asks it."""
+
+    async def call(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        await metered(app(scope, receive, send))  # type: ignore[arg-type]
+
+    return call
+
+
 class GuardedHttp(H11Protocol):
     """A connection that is let in if there is room, and closed if a request takes too long."""
 
     def __init__(self, lines: Connections, **given: Any) -> None:
         super().__init__(**given)
         self.conn = StrictParser(h11.SERVER, LARGEST_HEAD)
+        self.app = charging(self.app)
         self.lines = lines
         self.counted = ""  # The address this connection is counted for.
         self.request_timer: asyncio.TimerHandle | None = None

@@ -13,6 +13,7 @@ from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import GameError
 from threemirrors.server.auth import tokens
+from threemirrors.server.auth.meter import metered
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.live_table import Counts, LiveTable
@@ -115,7 +116,7 @@ class Registry:
         if ident in self.awake:
             return self.awake[ident]
         if ident not in self.loading:
-            loading = asyncio.create_task(self.load(ident))
+            loading = asyncio.ensure_future(metered(self.load(ident)))
             self.loading[ident] = loading
             loading.add_done_callback(lambda _: self.loading.pop(ident, None))
         return await asyncio.shield(self.loading[ident])

@@ -1,10 +1,10 @@
 """Work that takes a while, done a few milliseconds at a time, so that no move waits for it."""
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
+from threemirrors.server.auth.meter import processor_time
 from threemirrors.server.auth.share import current_share
 
 SLICE_SECONDS = 0.002
@@ -14,12 +14,12 @@ T = TypeVar("T")
 class SlowWork:
     """All slow work of the server takes turns, one slice each, and everything else goes between."""
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, clock: Callable[[], float] = processor_time) -> None:
         self.clock = clock
         self.turn = asyncio.Lock()
 
     async def done(self, steps: Iterable[T], *, for_all: bool = False) -> list[T]:
-        """What all the steps give. It is charged to whoever asked, who must have time left.
+        """What all the steps give. Whoever asks must have some of their share of time left.
 
         What others may be waiting for too is done in any case.
         """
@@ -30,10 +30,7 @@ class SlowWork:
             share.check_work()
         while True:
             async with self.turn:
-                began = self.clock()
                 is_over = self.one_slice(source, made)
-                if share:
-                    share.charge(self.clock() - began)
                 await asyncio.sleep(0)
             if is_over:
                 return made

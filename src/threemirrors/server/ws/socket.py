@@ -9,6 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from threemirrors.server.auth.caller import Caller
+from threemirrors.server.auth.meter import metered
 from threemirrors.server.auth.rate_limit import OverBudget, Rate
 from threemirrors.server.auth.share import Share, current_share
 from threemirrors.server.http.admission import SLOW_REFUSAL
@@ -87,7 +88,7 @@ async def attend(
         await socket.send_data(frame.decode(), "text")
 
     client = Connection(guest, seats, send, gone.set)
-    listening = asyncio.create_task(listen(socket, live, client, share))
+    listening = asyncio.ensure_future(metered(listen(socket, live, client, share)))
     leaving = asyncio.create_task(gone.wait())
     try:
         await asyncio.wait({listening, leaving}, return_when=asyncio.FIRST_COMPLETED)

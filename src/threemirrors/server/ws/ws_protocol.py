@@ -1,8 +1,9 @@
 """WebSocket connections: every frame is counted, also those that the application never sees."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
+from uvicorn._types import WebSocketDisconnectEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -11,6 +12,7 @@ from threemirrors.server.connections import UNREAD_SECONDS, Connections
 from threemirrors.table.refusal import Declined
 
 SLICE = 2048  # Bytes that are read before frames are counted again.
+FLOOD_SECONDS = 10.0  # Until the line of a flood is closed; it is not read any more.
 POLICY_VIOLATION = 1008
 
 
@@ -44,7 +46,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Read a little at a time: thousands of tiny frames fit into what arrives at once."""
         for start in range(0, len(data), SLICE):
-            if self.transport.is_closing():
+            if self.close_sent or self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
 
@@ -54,10 +56,20 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         try:
             self.rate.check(self.loop.time())
         except Declined as declined:
-            self.conn.fail(POLICY_VIOLATION, declined.refusal.code)
-            self.handle_parser_exception()
+            self.cut_off(declined.refusal.code)
             return True
         return False
+
+    def cut_off(self, why: str) -> None:
+        """Say why and stop reading, but keep the line for a while: a new one would cost us more."""
+        self.conn.fail(POLICY_VIOLATION, why)
+        gone = {"type": "websocket.disconnect", "code": POLICY_VIOLATION, "reason": why}
+        self.queue.put_nowait(cast("WebSocketDisconnectEvent", gone))
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.read_paused = False  # So that nobody goes on reading once the queue is empty.
+        self.transport.pause_reading()
+        self.close_timer = self.loop.call_later(FLOOD_SECONDS, self.transport.abort)
 
     def handle_text(self, event: Frame) -> None:
         if not self.is_one_too_many():
