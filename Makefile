@@ -93,6 +93,7 @@ bench: setup $(VENV)/test
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
+	@$(BIN)/python -m bench.attack
 
 # The figures in README, each measured three times: about ten minutes.
 figures: setup $(VENV)/test $(VENV)/system

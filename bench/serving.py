@@ -6,24 +6,29 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
 from typing import Any
 
 import httpx
 
 START = 30  # Seconds a server may take to start.
+# All players of a bench share one address.
+MANY = ("--connections-each", "5000", "--sockets-each", "5000")
 PER_ADDRESS = 100  # Tables opened from one address: the server's limit per minute.
 
 
 @asynccontextmanager
-async def server(database: str = "") -> AsyncIterator[tuple[str, int]]:
-    """An empty server; yields its address and process id."""
+async def server(
+    database: str = "", folder: Path | None = None, flags: tuple[str, ...] = MANY
+) -> AsyncIterator[tuple[str, int]]:
+    """A server, empty unless a folder is given; yields its address and process id."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() if folder is None else nullcontext(folder) as data:
         command = [sys.executable, "-m", "threemirrors", "serve", "--port", str(port)]
-        command += ["--data", folder, "--database", database, "--sockets-each", "5000"]
+        command += ["--data", str(data), "--database", database, *flags]
         process = await asyncio.create_subprocess_exec(*command, stdout=-3, stderr=-3)
         try:
             await until_open(port, process)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bench.attackers import ATTACKS
 from bench.live import in_turn
 from tests.server.postgres import program
 
@@ -74,6 +75,16 @@ def test_the_live_server_is_measured_with_a_game_in_turn_and_every_store() -> No
         assert [line["name"] for line in here] == asked + watched
         assert all(is_spread(line) for line in here[:3])
         assert all(line["per_second"] > 0 for line in here[:2])
+
+
+def test_honest_players_are_measured_under_every_attack() -> None:
+    lines = told("attack")
+    assert [line["attack"] for line in lines] == ["quiet", *ATTACKS]
+    for line in lines:
+        assert (line["lost"], line["moves"]) == ([], 3), line
+        assert is_spread(line)
+    for line in lines[1:]:
+        assert not any(answer.startswith("gave up") for answer in line["attackers"]), line
 
 
 def test_tables_in_real_time_are_measured_on_both_screens() -> None:

@@ -8,8 +8,8 @@ import pytest
 from tests.server.postgres import Cluster, postgres
 from threemirrors.bots import tempo
 from threemirrors.games.cmyk import tables
-from threemirrors.server.auth.rate_limit import Rate
-from threemirrors.server.ws import socket
+from threemirrors.server.auth.rate_limit import BUDGETS, Budget, Rate
+from threemirrors.server.ws import socket, ws_protocol
 
 __all__ = ["postgres"]
 
@@ -37,5 +37,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """The countdown is short, bots take no time, and clients may act faster than people can."""
     monkeypatch.setattr(socket, "Rate", lambda: Rate(10_000))
+    monkeypatch.setattr(ws_protocol, "FRAMES", 40_000)
+    monkeypatch.setitem(BUDGETS, ("message", "guest"), Budget(10_000, 20))
     monkeypatch.setattr(tables, "COUNTDOWN", 20)
     monkeypatch.setattr(tempo, "mood", lambda _: 0.0)

@@ -271,6 +271,8 @@ async def house(
     haste: float = 1.0,
     warm_up: bool = False,  # Most tests have no bots.
     metrics_for: tuple[str, ...] = Settings().metrics_for,
+    connections_each: int = Settings().connections_each,
+    trusted_proxies: tuple[str, ...] = (),
 ) -> AsyncIterator[House]:
     """A server in this process, from its start to its end."""
     # Named explicitly, or asyncio would leave Nagle on and delay each answer by 40 ms.
@@ -286,6 +288,8 @@ async def house(
             haste=haste,
             warm_up=warm_up,
             metrics_for=metrics_for,
+            connections_each=connections_each,
+            trusted_proxies=trusted_proxies,
         )
         data.mkdir(exist_ok=True)
         server = run.server(settings)

@@ -3,9 +3,10 @@
 import asyncio
 import contextlib
 import json
+import os
 import secrets
+import signal
 import sys
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -17,12 +18,14 @@ from threemirrors.bots import BOTS
 from threemirrors.core.chance import Rng
 from threemirrors.core.discovery import game_named
 from threemirrors.server.live.bot_worker import Question
+from threemirrors.server.live.worker_process import WorkerProcess
 from threemirrors.server.live.workers import BotFailed, BotWorkers
 
 UP = "print('ready', flush=True); "
 ANSWER = UP + "import sys\nfor line in sys.stdin: print({!r}, flush=True)"
 GAME = game_named("kaleido")
 VIEW = GAME.view_json(GAME.new(2, bytes(range(32)), first=1), 1)
+QUESTION = Question("kaleido", "keen", 1, "01" * 32, Raw(VIEW))
 BAD = {
     "crashes at once": "raise SystemExit(3)",
     "crashes when asked": UP + "input(); raise SystemExit(3)",
@@ -59,7 +62,7 @@ def test_the_game_goes_on_without_a_bad_bot(tmp_path: Path, what: str) -> None:
     command = (sys.executable, "-c", BAD[what]) if BAD[what] else ("/nowhere/bot",)
 
     async def story() -> None:
-        workers = BotWorkers(1, command, deadline=0.3, patience=3)
+        workers = BotWorkers(1, command, deadline=0.3, patience=3, longest_wait=60)
         async with house(tmp_path) as at, at_a_table(at, workers) as aki:
             await aki.play()
             while aki.is_on_turn():
@@ -76,9 +79,9 @@ def test_the_game_goes_on_without_a_bad_bot(tmp_path: Path, what: str) -> None:
 class Watched(BotWorkers):
     """Workers that remember every process they started."""
 
-    started: Process | None = None
+    started: WorkerProcess | None = None
 
-    async def start(self) -> Process:
+    async def start(self) -> WorkerProcess:
         self.started = await super().start()
         return self.started
 
@@ -92,11 +95,11 @@ def test_a_bot_that_never_stops_talking_is_dismissed() -> None:
             with pytest.raises(BotFailed):
                 async with asyncio.timeout(3):
                     await workers.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW)))
-            assert workers.idle.qsize() == 1
+            await until(lambda: not workers.working)
         finally:
+            await workers.close()
             assert workers.started is not None
-            assert workers.started.stdout is not None
-            await workers.started.stdout.read()
+            assert workers.started.has_ended()
 
     asyncio.run(story())
 
@@ -121,10 +124,11 @@ def test_a_bad_bot_is_replaced_for_the_next_question() -> None:
     async def story() -> None:
         workers = BotWorkers(1, (sys.executable, "-c", script), deadline=10)
         question = Question("kaleido", "greedy", 0, "00", Raw(VIEW))
-        for _ in range(3):
+        moves: list[str] = []
+        while len(moves) < 3:
             with contextlib.suppress(BotFailed):
-                await workers.ask(question)
-        assert workers.idle.qsize() == 1
+                moves.append(await workers.ask(question, urgent=False))
+        assert moves == ["end"] * 3
         await workers.close()
 
     asyncio.run(story())
@@ -157,11 +161,20 @@ def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_a_stuck_bot_at_one_table_does_not_hold_up_another() -> None:
+    """All workers hang, so those who wait for one get their moves from the server."""
+
     async def story() -> None:
-        workers = BotWorkers(2, (sys.executable, "-c", BAD["hangs"]), deadline=0.3)
-        asked = [workers.ask(Question("kaleido", "greedy", 0, "00", Raw(VIEW))) for _ in range(4)]
-        answers = await asyncio.gather(*asked, return_exceptions=True)
-        assert {type(answer) for answer in answers} == {BotFailed}
+        workers = BotWorkers(2, (sys.executable, "-c", BAD["hangs"]), deadline=60, longest_wait=0.3)
+        stuck = [asyncio.create_task(workers.ask(QUESTION)) for _ in range(2)]
+        await until(lambda: len(workers.working) == 2 and not workers.queue.lanes)
+        for move in await asyncio.gather(*(workers.ask(QUESTION) for _ in range(3))):
+            assert (
+                GAME.imagine(VIEW, Rng(bytes(range(32)))).why_not(1, GAME.parse_move(move)) is None
+            )
+        assert not any(task.done() for task in stuck)
+        for task in stuck:
+            task.cancel()
+        await asyncio.wait(stuck)
         await workers.close()
         assert not workers.working
 
@@ -181,6 +194,40 @@ def test_the_real_worker_answers_with_a_legal_move(name: str) -> None:
     assert state.why_not(1, GAME.parse_move(asyncio.run(story()))) is None
 
 
+def test_a_bot_that_thinks_for_ever_is_dismissed() -> None:
+    """It is not asleep, so only the time it has used tells that it hangs."""
+
+    async def story() -> None:
+        spinning = UP + "input()\nwhile True: pass"
+        workers = BotWorkers(1, (sys.executable, "-c", spinning), deadline=0.3)
+        with pytest.raises(BotFailed):
+            await workers.ask(QUESTION, urgent=False)
+        await workers.close()
+
+    asyncio.run(story())
+
+
+def test_a_worker_that_gets_no_time_is_waited_for() -> None:
+    """Overload, as a worker sees it: it is stopped for longer than it has to think."""
+
+    async def story() -> None:
+        script = UP + 'print(input() and \'{"move": "end"}\', flush=True); input()'
+        workers = Watched(1, (sys.executable, "-c", script), deadline=0.2)
+        workers.warm_up()
+        await until(lambda: len(workers.working) == 1)
+        assert workers.started is not None
+        pid = workers.started.process.pid
+        os.kill(pid, signal.SIGSTOP)
+        asking = asyncio.create_task(workers.ask(QUESTION, urgent=False))
+        await asyncio.wait({asking}, timeout=1)  # Five times what it has to think.
+        assert not asking.done()
+        os.kill(pid, signal.SIGCONT)
+        assert await asking == "end"
+        await workers.close()
+
+    asyncio.run(story())
+
+
 SLOW = "import time; time.sleep(1); " + ANSWER.format('{"move": "end"}')
 
 
@@ -190,7 +237,7 @@ def test_the_start_of_a_worker_does_not_count_as_thinking() -> None:
     async def story() -> None:
         workers = BotWorkers(1, (sys.executable, "-c", SLOW), deadline=0.5)
         question = Question("kaleido", "greedy", 0, "00", Raw(VIEW))
-        assert await workers.ask(question) == "end"
+        assert await workers.ask(question, urgent=False) == "end"
         await workers.close()
 
     asyncio.run(story())
@@ -201,10 +248,10 @@ def test_workers_come_up_with_the_server_and_whoever_asks_meanwhile_waits() -> N
         workers = BotWorkers(2, (sys.executable, "-c", SLOW), deadline=0.5)
         workers.warm_up()
         question = Question("kaleido", "greedy", 0, "00", Raw(VIEW))
-        assert await workers.ask(question) == "end"
-        await until(lambda: not workers.warming)
-        assert (workers.idle.qsize(), len(workers.working)) == (2, 2)
+        assert await workers.ask(question, urgent=False) == "end"
+        await until(lambda: len(workers.working) == 2)
         await workers.close()
+        assert not workers.working
 
     asyncio.run(story())
 
@@ -214,18 +261,20 @@ def test_the_server_starts_its_workers(tmp_path: Path) -> None:
         tmp_path.mkdir(exist_ok=True)
         async with house(tmp_path, warm_up=True) as at:
             workers = (await at.registry()).workers
-            await until(lambda: not workers.warming)
-            assert len(workers.working) == workers.size
+            await until(lambda: len(workers.working) == workers.size)
 
     asyncio.run(story())
 
 
-def test_workers_that_are_coming_up_are_shut_down_too() -> None:
+def test_workers_that_are_coming_up_are_shut_down_too(tmp_path: Path) -> None:
     async def story() -> None:
-        workers = BotWorkers(2, (sys.executable, "-c", BAD["never comes up"]))
+        script = f"import os, pathlib; pathlib.Path({str(tmp_path)!r}, str(os.getpid())).touch(); "
+        script += BAD["never comes up"]
+        workers = BotWorkers(2, (sys.executable, "-c", script))
         workers.warm_up()
-        await until(lambda: len(workers.working) == 2)
+        await until(lambda: len(list(tmp_path.iterdir())) == 2)
         await workers.close()
-        assert not workers.working
+        for file in tmp_path.iterdir():
+            assert not Path(f"/proc/{file.name}").exists()
 
     asyncio.run(story())

@@ -49,7 +49,7 @@ def two_rooms(game: Live, seat: int | None) -> list[tuple[LiveTable, Screen]]:
             eyes = 0 if seat is None else seat
             live.table.state = live.table.state.resample(eyes, Rng(seed_for(len(game.entries))))
         screen = Screen(() if seat is None else (seat,))
-        live.join(screen, None)
+        live.audience.welcome(screen, (), live.seen_by(screen.seats))
         rooms.append((live, screen))
     return rooms
 

@@ -26,7 +26,7 @@ CONFIG = """
 @pytest.fixture(autouse=True)
 def no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """One address asks a lot here."""
-    monkeypatch.setattr(Limits, "change", lambda *_: None)
+    monkeypatch.setattr(Limits, "check", lambda *_, **__: None)
     monkeypatch.setattr(Limits, "message", lambda *_: None)
 
 

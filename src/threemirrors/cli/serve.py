@@ -54,6 +54,13 @@ USUAL = Settings()
     help="Speed of bots in real time, compared with people.",
 )
 @click.option(
+    "--connections-each",
+    type=click.IntRange(1),
+    default=USUAL.connections_each,
+    show_envvar=True,
+    help="Most connections a single address may hold open; trusted proxies have no limit.",
+)
+@click.option(
     "--sockets-each",
     type=click.IntRange(1),
     default=USUAL.sockets_each,
@@ -84,6 +91,7 @@ def serve(
     log_format: str,
     workers: int,
     haste: float,
+    connections_each: int,
     sockets_each: int,
     grace: float,
     metrics_for: tuple[str, ...],
@@ -101,6 +109,7 @@ def serve(
         log_format=log_format,
         workers=workers,
         haste=haste,
+        connections_each=connections_each,
         sockets_each=sockets_each,
         grace=grace,
         metrics_for=metrics_for,

@@ -3,14 +3,16 @@
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
-from litestar import Litestar
+from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler
 
+from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.control import control_socket
+from threemirrors.server.http.admission import admit
 from threemirrors.server.http.chat import Chat
-from threemirrors.server.http.dependencies import the_caller
+from threemirrors.server.http.dependencies import AnyRequest, the_caller
 from threemirrors.server.http.description import OPENAPI, ExactStructs
 from threemirrors.server.http.devices import add_device, show_whose
 from threemirrors.server.http.errors import EXCEPTION_HANDLERS
@@ -92,6 +94,10 @@ def create_app(settings: Settings) -> Litestar:
     async def the_settings() -> Settings:
         return settings
 
+    async def check_request(request: AnyRequest) -> Response[None] | None:
+        await admit(request, Caller(request, settings, opened[-1].store, limits))
+        return await before_route(request)
+
     return Litestar(
         ROUTES,
         dependencies={
@@ -102,7 +108,7 @@ def create_app(settings: Settings) -> Litestar:
             "store": Provide(the_store),
         },
         lifespan=[open_tables],
-        before_request=before_route,
+        before_request=check_request,
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=LARGEST_BODY,
         response_headers=SECURITY_HEADERS,

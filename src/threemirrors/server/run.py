@@ -4,6 +4,8 @@ import asyncio
 import gc
 import io
 import socket
+from functools import partial
+from typing import Any
 
 import segno
 import uvicorn
@@ -11,11 +13,14 @@ import uvicorn
 from threemirrors.core.errors import GameError
 from threemirrors.engine import is_compiled
 from threemirrors.server.app import create_app
+from threemirrors.server.connections import Connections, most_connections
+from threemirrors.server.http.http_protocol import GuardedHttp
 from threemirrors.server.logs import set_up_logs
 from threemirrors.server.network import local_address, network_address
 from threemirrors.server.settings import DATABASE, Settings
 from threemirrors.server.store import Store, StoreError
 from threemirrors.server.ws.frames import LONGEST_FRAME
+from threemirrors.server.ws.ws_protocol import GuardedSocket
 
 GRACE_SECONDS = 5
 SELDOM = (50_000, 20, 100)  # Garbage collector thresholds.
@@ -33,13 +38,17 @@ class Server(uvicorn.Server):
 
 
 def server(settings: Settings) -> Server:
+    lines = Connections(settings.connections_each, most_connections(), settings.trusted_proxies)
+    http: Any = partial(GuardedHttp, lines)  # uvicorn calls them like classes of its own.
+    sockets: Any = partial(GuardedSocket, lines)
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=http,
+        ws=sockets,
         # A frame that is only a little too long still gets an explanation.
         ws_max_size=2 * LONGEST_FRAME,
         ws_per_message_deflate=False,  # It costs memory, and frame lengths would leak contents.

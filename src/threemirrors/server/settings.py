@@ -20,6 +20,7 @@ class Settings(Struct, frozen=True):
     workers: int = 2  # Bot processes.
     warm_up: bool = True  # Whether these start with the server, not with the first bot's move.
     haste: float = 1.0  # Bot speed compared with people, where all act at once.
+    connections_each: int = 512  # Most connections of any kind that an address may hold open.
     sockets_each: int = 256  # Most sockets a single address may hold open.
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # Addresses that may read /metrics.
     grace: float = 60.0  # Seconds a player may be away before others can let a bot sit in.

@@ -1,7 +1,7 @@
 """What each watcher is told about a match, built by listing what that watcher may see."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
@@ -14,6 +14,8 @@ from threemirrors.table.log import Logged, Purpose
 from threemirrors.table.table import Happened, Table
 from threemirrors.table.take_back import free_undo
 from threemirrors.table.talk import is_silent
+
+Meanings: TypeAlias = tuple[tuple[Event, ...], ...]  # Of each legal move, in their order.
 
 
 class Notice(Struct, frozen=True, omit_defaults=True):
@@ -112,8 +114,8 @@ def legal_moves(table: Table, watcher: int | None) -> list[int]:
     return table.state.legal_moves(watcher)
 
 
-def meanings(table: Table, seat: int) -> tuple[tuple[Event, ...], ...]:
-    """What each legal move of the seat would mean.
+def each_meaning(table: Table, seat: int) -> Iterator[tuple[Event, ...]]:
+    """What each legal move of the seat would mean, one by one.
 
     Judged on a state imagined from the seat's view, so it tells the seat nothing it could not know.
     """
@@ -121,8 +123,8 @@ def meanings(table: Table, seat: int) -> tuple[tuple[Event, ...], ...]:
     view = game.view_json(table.state, seat)
     # Anything not in the view is drawn at random, the same way each time.
     guess = game.imagine(view, Rng((table.ply + 1).to_bytes(SEED_BYTES, "little")))
-    legal = table.state.legal_moves(seat)
-    return tuple(tuple(game.meaning(guess.copy(), seat, move)) for move in legal)
+    legal = legal_moves(table, seat)
+    return (tuple(game.meaning(guess.copy(), seat, move)) for move in legal)
 
 
 def seat_now(table: Table, seat: int, at: int, away: int | None) -> SeatNow:
@@ -180,16 +182,33 @@ def plain(entry: Logged) -> Notice:
     return Notice(entry.seq, entry.at, shown.pop("type"), shown.pop("seat", None), words=shown)
 
 
-def said(entries: Iterable[Logged], after: int = -1) -> list[Notice]:
+def said(entries: Sequence[Logged], after: int = -1) -> Iterator[Notice]:
     """The chat, which everyone may read: the same notices as in the story."""
-    words = (entry for entry in entries if isinstance(entry.act, log.Said))
-    return [plain(entry) for entry in words if entry.seq > after]
+    later = entries[max(0, after + 1) :]
+    return (plain(entry) for entry in later if isinstance(entry.act, log.Said))
 
 
-def story(entries: Iterable[Logged], watcher: int | None, after: int = -1) -> list[Notice]:
+class Story:
+    """All that happened, as the watcher would have been told live, told piece by piece."""
+
+    def __init__(self, watcher: int | None) -> None:
+        self.watcher = watcher
+        self.told: list[Notice] = []
+        self.table: Table | None = None
+
+    def steps(self, entries: Sequence[Logged]) -> Iterator[Notice]:
+        """Go on from where the story stands; entries may still be added meanwhile."""
+        while len(self.told) < len(entries):
+            self.told.append(self.next(entries[len(self.told)]))
+            yield self.told[-1]
+
+    def next(self, entry: Logged) -> Notice:
+        if self.table is not None:
+            return notice(self.table, self.table.commit(entry), self.watcher)
+        self.table = Table(entry)
+        return notice(self.table, Happened(entry), self.watcher)
+
+
+def story(entries: Sequence[Logged], watcher: int | None, after: int = -1) -> list[Notice]:
     """What the watcher missed after that log entry: exactly what it would have been told live."""
-    first, *rest = entries
-    table = Table(first)
-    told = [notice(table, Happened(first), watcher)]
-    told += [notice(table, table.commit(entry), watcher) for entry in rest]
-    return [one for one in told if one.seq > after]
+    return [one for one in Story(watcher).steps(entries) if one.seq > after]

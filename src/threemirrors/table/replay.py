@@ -63,12 +63,16 @@ def frames(entries: Sequence[Logged], eyes: Eyes, first: int, count: int) -> Ite
             yield replayed.after(ply, entry, act)
 
 
-def picture(entries: Sequence[Logged], eyes: int | None, ply: int) -> str:
-    """The position after that many moves, as the game draws it for these eyes."""
+def pictured(entries: Sequence[Logged], eyes: int | None, ply: int) -> Iterator[str]:
+    """The position after that many moves, as the game draws it for these eyes: the last one given.
+
+    The others are empty, one for each move on the way there.
+    """
     replayed = Replayed(entries, eyes)
     for _, act in standing(entries)[:ply]:
         replayed.pass_over(act)
-    return replayed.game.picture(replayed.state, eyes)
+        yield ""
+    yield replayed.game.picture(replayed.state, eyes)
 
 
 class Replayed:

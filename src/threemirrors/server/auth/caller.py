@@ -6,7 +6,8 @@ from threemirrors.server.auth import tokens
 from threemirrors.server.auth.device_label import label_of
 from threemirrors.server.auth.guests import Guest, secret_of
 from threemirrors.server.auth.origin import AnyConnection, address_of, check_origin
-from threemirrors.server.auth.rate_limit import Limits
+from threemirrors.server.auth.rate_limit import Limits, Who
+from threemirrors.server.auth.share import Share
 from threemirrors.server.settings import Settings
 from threemirrors.server.store import DeviceRow, Identity, Store
 from threemirrors.table.refusal import Declined
@@ -31,9 +32,8 @@ class Caller:
         check_origin(self.connection, self.settings)
 
     def check_change(self) -> None:
-        """Checks for every request that changes something."""
+        """Checks for every request that changes something; http/admission.py counts them."""
         self.check_origin()
-        self.limits.change(self.address, time.monotonic())
 
     def check_message(self, guest: bytes) -> None:
         """Over HTTP, guests may speak as often as over a socket."""
@@ -63,6 +63,10 @@ class Caller:
         if found is None:
             raise Declined("who_are_you")
         return found
+
+    async def share(self) -> Share:
+        """The caller's share of the server. A token that is not known is nobody's."""
+        return Share(self.limits, Who(await self.known(), self.address))
 
     async def guest(self) -> bytes:
         """The guest's id; Declined if the guest is unknown."""

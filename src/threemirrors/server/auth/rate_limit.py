@@ -1,16 +1,61 @@
-"""Limits: sockets per address, and how often a caller may change or say something."""
+"""Budgets: how much of everything a caller may use. All of them are stated here."""
 
-from collections import Counter, deque
+import ipaddress
+from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from threemirrors.table.refusal import Declined
 
 K = TypeVar("K", str, bytes)
-MESSAGES, MESSAGES_WINDOW = 100, 20.0  # Messages and seconds, per socket or guest.
-CHANGES, CHANGES_WINDOW = 120, 60.0  # Requests that change something, per minute and address.
-MOST_KNOWN = 10_000  # Most callers remembered at once; the oldest are forgotten first.
+What: TypeAlias = Literal["change", "guess", "message", "table", "work"]
+# A guest has budgets of their own, wherever they are, so that nobody in their house can use these
+# up. Newcomers, who have no token yet, share those of their address. Guests cost nothing, so some
+# budgets also count everybody at an address together, more generously.
+Per: TypeAlias = Literal["guest", "newcomers", "address"]
+
+
+class Budget(Struct, frozen=True):
+    """So many (or so many seconds of work) in so many seconds."""
+
+    most: int
+    seconds: float
+
+
+MESSAGES, MESSAGES_WINDOW = 100, 20.0  # Messages and seconds, per socket.
+FRAMES, FRAMES_WINDOW = 400, 20.0  # The same for frames of any kind, pings and fragments included.
+BUDGETS: dict[tuple[What, Per], Budget] = {
+    ("message", "guest"): Budget(300, 20),
+    ("message", "address"): Budget(6000, 20),
+    ("change", "guest"): Budget(120, 60),
+    ("change", "newcomers"): Budget(120, 60),
+    ("table", "guest"): Budget(60, 3600),
+    ("table", "address"): Budget(600, 3600),
+    ("guess", "guest"): Budget(20, 600),
+    ("guess", "newcomers"): Budget(60, 600),
+    ("work", "guest"): Budget(4, 40),
+    ("work", "newcomers"): Budget(4, 40),
+    ("work", "address"): Budget(12, 40),
+}
+SOCKETS_PER_GUEST = 32
+MOST_KNOWN = 10_000  # Callers remembered at once; those not heard of for longest go first.
+
+
+class OverBudget(Declined):
+    """A budget is used up; `wait` says for how many seconds."""
+
+    wait = 0.0
+
+
+class TooMany(OverBudget):
+    """So many are allowed, and there were as many."""
+
+    def __init__(self, budget: Budget, wait: float) -> None:
+        super().__init__("too_many", most=budget.most, seconds=int(budget.seconds))
+        self.wait = wait
 
 
 class Rate:
@@ -25,8 +70,48 @@ class Rate:
         while self.times and self.times[0] <= now - self.window:
             self.times.popleft()
         if len(self.times) >= self.most:
-            raise Declined("too_many", most=self.most, seconds=int(self.window))
+            wait = self.times[0] + self.window - now if self.times else self.window
+            raise TooMany(Budget(self.most, self.window), wait)
         self.times.append(now)
+
+
+class Bucket:
+    """What was used of a budget; it drains evenly. The time is passed in."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.level = 0.0
+        self.at = 0.0
+
+    def drain(self, now: float) -> None:
+        drained = (now - self.at) * self.budget.most / self.budget.seconds
+        self.level, self.at = max(0.0, self.level - drained), now
+
+    def check(self, now: float, cost: float) -> None:
+        """TooMany if that much does not fit."""
+        self.drain(now)
+        over = self.level + cost - self.budget.most
+        if over > 0:
+            raise TooMany(self.budget, over * self.budget.seconds / self.budget.most)
+
+    def pour(self, now: float, cost: float) -> None:
+        self.drain(now)
+        self.level += cost
+
+
+class Who(Struct, frozen=True):
+    """A caller: the guest, if it is a known one, and the address."""
+
+    guest: bytes | None
+    address: str
+
+    def budgets(self, what: What) -> Iterator[tuple[Budget, tuple[What, Per, str | bytes]]]:
+        """All budgets this caller uses up, and under which key they are counted."""
+        home = household(self.address)
+        own: tuple[Per, str | bytes] = ("guest", self.guest) if self.guest else ("newcomers", home)
+        for per, key in (own, ("address", home)):
+            if budget := BUDGETS.get((what, per)):
+                yield budget, (what, per, key)
 
 
 class Limits:
@@ -34,32 +119,73 @@ class Limits:
 
     def __init__(self, sockets_each: int) -> None:
         self.sockets_each = sockets_each
-        self.sockets: Counter[str] = Counter()
-        self.changes: dict[str, Rate] = {}
+        self.sockets: Counter[str | bytes] = Counter()
         self.messages: dict[bytes, Rate] = {}
+        self.buckets: OrderedDict[tuple[What, Per, str | bytes], Bucket] = OrderedDict()
+
+    # Sockets.
 
     @contextmanager
-    def socket(self, address: str) -> Iterator[None]:
-        """Held while a socket of that address is open."""
-        if self.sockets[address] >= self.sockets_each:
-            raise Declined("too_many_sockets", most=self.sockets_each)
-        self.sockets[address] += 1
+    def socket(self, who: Who) -> Iterator[None]:
+        """Held while a socket of that caller is open."""
+        most: dict[str | bytes, int] = {household(who.address): self.sockets_each}
+        if who.guest:
+            most[who.guest] = SOCKETS_PER_GUEST
+        for key, cap in most.items():
+            if self.sockets[key] >= cap:
+                raise Declined("too_many_sockets", most=cap)
+        self.sockets.update(most.keys())
         try:
             yield
         finally:
-            self.sockets[address] -= 1
-            if not self.sockets[address]:
-                del self.sockets[address]
+            self.sockets.subtract(most.keys())
+            for key in most:
+                if not self.sockets[key]:
+                    del self.sockets[key]
 
-    def change(self, address: str, now: float) -> None:
-        check(self.changes, address, Rate(CHANGES, CHANGES_WINDOW), now)
+    # Everything else.
 
     def message(self, guest: bytes, now: float) -> None:
         """A guest's message over HTTP, limited as over a socket."""
         check(self.messages, guest, Rate(), now)
+
+    def check(self, what: What, who: Who, now: float, cost: float = 1.0) -> None:
+        """TooMany if the caller has not that much left; nothing is used up."""
+        for budget, key in who.budgets(what):
+            self.bucket(budget, key).check(now, cost)
+
+    def pour(self, what: What, who: Who, now: float, cost: float = 1.0) -> None:
+        for budget, key in who.budgets(what):
+            self.bucket(budget, key).pour(now, cost)
+
+    def spend(self, what: What, who: Who, now: float) -> None:
+        self.check(what, who, now)
+        self.pour(what, who, now)
+
+    def bucket(self, budget: Budget, key: tuple[What, Per, str | bytes]) -> Bucket:
+        """Forgetting somebody only makes us more generous, so strangers can push nobody out."""
+        if key not in self.buckets:
+            while len(self.buckets) >= MOST_KNOWN:
+                self.buckets.popitem(last=False)
+            self.buckets[key] = Bucket(budget)
+        self.buckets.move_to_end(key)
+        return self.buckets[key]
 
 
 def check(rates: dict[K, Rate], who: K, new: Rate, now: float) -> None:
     if who not in rates and len(rates) >= MOST_KNOWN:
         rates.pop(next(iter(rates)))
     rates.setdefault(who, new).check(now)
+
+
+def household(address: str) -> str:
+    """Those who count as one address: with IPv6, everybody in one network of 64 bits."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)).network_address)

@@ -30,7 +30,8 @@ class Chat(Controller):
     ) -> list[notices.Notice]:
         yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
-            return notices.said(live.seen_by(yours).log, after)
+            steps = notices.said(live.seen_by(yours).log, after)
+            return await registry.slow_work.done(steps)
 
     @post(
         summary="Say something",

@@ -1,6 +1,7 @@
 """Turns refusals and faults into responses: one shape, a stable code, and no internals."""
 
 import logging
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from threemirrors.core.errors import BadOption, GameError, UnknownGame
 from threemirrors.core.facts import Fact
+from threemirrors.server.auth.rate_limit import OverBudget
 from threemirrors.server.http.dependencies import AnyRequest
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.store import Unavailable
@@ -37,7 +39,9 @@ STATUS_OF_CODE = {
     "origin_missing": 403,
     "quarantined": 410,
     "store_unavailable": 503,
+    "too_costly": 429,
     "too_many": 429,
+    "too_many_connections": 429,
     "too_many_sockets": 429,
     "unknown_move": 400,
     "unsupported_media_type": 415,
@@ -53,6 +57,9 @@ OF_GAME_ERROR: dict[type[GameError], tuple[str, int]] = {
     BadOption: ("bad_option", 400),
     UnknownGame: ("no_such_game", 404),
 }
+
+# Refusals that somebody who guesses secrets would get.
+WRONG_GUESSES = {"wrong_code", "wrong_ticket"}
 
 # The code for each status the framework refuses with.
 CODE_OF_STATUS = {
@@ -78,7 +85,12 @@ def refused(
 
 def on_declined(request: AnyRequest, error: Declined) -> Response[Refusal]:
     logger.info("refused", extra={"code": error.refusal.code, "path": request.url.path})
-    return refused(error.refusal, STATUS_OF_CODE.get(error.refusal.code, 409))
+    if error.refusal.code in WRONG_GUESSES:
+        request.state.share.pour("guess")
+    answer = refused(error.refusal, STATUS_OF_CODE.get(error.refusal.code, 409))
+    if isinstance(error, OverBudget):
+        answer.headers["retry-after"] = str(math.ceil(error.wait))
+    return answer
 
 
 def on_game_error(_: AnyRequest, error: GameError) -> Response[Refusal]:

@@ -1,10 +1,9 @@
 """Replays: every position of a match, through the eyes that may see it."""
 
-import asyncio
-from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, cast
 
-from litestar import get
+import msgspec
+from litestar import Response, get
 from litestar.params import FromQuery, QueryParameter
 
 from threemirrors.server.auth.seat_access import check_eyes
@@ -12,12 +11,13 @@ from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
 from threemirrors.server.http.refusals import AT_A_TABLE, refusals
 from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.live.spectators import Sight
 from threemirrors.table import replay
 from threemirrors.table.limits import LONGEST_LINE
-from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 
 MOST_FRAMES = 200
+ASK_EACH_TIME = {"cache-control": "private, no-cache"}  # Who may see it can change.
 SEATS = [str(seat) for seat in range(16)]
 EYES = ["all", "spectator", *SEATS]
 
@@ -35,7 +35,7 @@ async def show_replay(
     eyes: Annotated[str, QueryParameter(schema_extra={"enum": EYES})] = "spectator",
     first: Annotated[int, QueryParameter(name="from", ge=0, le=LONGEST_LINE)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = MOST_FRAMES,
-) -> schemas.Replay:
+) -> Response[schemas.Replay]:
     yours = await caller.seats(ident)
     async with registry.visit(ident) as live:
         seen = live.seen_by(yours)
@@ -48,15 +48,27 @@ async def show_replay(
         plies = table.ply
         if first > plies:
             raise Declined("no_such_ply", plies=plies)
-        return schemas.Replay(
-            table=ident,
-            game=table.game.name,
-            eyes=eyes,
-            plies=plies,
-            seats=tuple(table.seats),
-            outcome=table.outcome(),
-            frames=await shown(list(seen.log), looking, first, count),
-        )
+        # A replay depends on nothing but the log so far and what was asked for.
+        key = ("replay", ident, table.head.seq, eyes, first, count)
+        found = registry.answers.get(key)
+        if found is None:
+            answer = await replayed(live, seen, eyes, (looking, first, count))
+            found = msgspec.json.encode(answer)
+            registry.answers.put(key, found)
+    return Response(
+        cast("schemas.Replay", found), media_type="application/json", headers=ASK_EACH_TIME
+    )
+
+
+async def replayed(
+    live: LiveTable, seen: Sight, eyes: str, asked: tuple[replay.Eyes, int, int]
+) -> schemas.Replay:
+    """Worked out a little at a time, so that no game waits for someone's replay."""
+    table = seen.table
+    plies, seats, outcome = table.ply, tuple(table.seats), table.outcome()
+    steps = replay.frames(list(seen.log), *asked)
+    frames = tuple(await live.stories.slow_work.done(steps))
+    return schemas.Replay(live.id, table.game.name, eyes, plies, seats, outcome, frames)
 
 
 @get(
@@ -86,7 +98,8 @@ async def show_picture(
             return table.game.picture(table.state, looking)
         if not 0 <= ply <= table.ply:
             raise Declined("no_such_ply", plies=table.ply)
-        return replay.picture(list(seen.log), looking, ply)
+        steps = replay.pictured(list(seen.log), looking, ply)
+        return (await live.stories.slow_work.done(steps))[-1]
 
 
 def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:
@@ -98,14 +111,3 @@ def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:
         return int(eyes)  # Whether the seat exists is checked with the rest.
     seats = [str(seat) for seat in range(len(live.table.seats))]
     raise Declined("no_such_eyes", eyes=["spectator", "all", *seats])
-
-
-async def shown(
-    entries: Sequence[Logged], eyes: replay.Eyes, first: int, count: int
-) -> tuple[replay.Frame, ...]:
-    """The frames, yielding after each one, so that no game waits for someone's replay."""
-    made = []
-    for frame in replay.frames(entries, eyes, first, count):
-        made.append(frame)
-        await asyncio.sleep(0)
-    return tuple(made)

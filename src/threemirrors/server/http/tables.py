@@ -118,7 +118,7 @@ class Tables(Controller):
         async with registry.visit(ident) as live:
             seen = live.seen_by(yours)
             await check_eyes(caller, ident, seen.table, eyes)
-            return notices.story(seen.log, eyes, after)
+            return list(await live.story(seen, eyes, after))
 
 
 def seats_of(setup: Setup, kind: Kind) -> list[int]:

@@ -15,6 +15,8 @@ from threemirrors.table import decide
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
+UNWATCHED_SECONDS = 2.0  # Between two moves where no person plays and nobody looks on.
+
 
 class TableBots:
     """Asks the workers on behalf of every bot that is to act at one table."""
@@ -50,6 +52,8 @@ class TableBots:
     async def move(self, seat: int, bot: str) -> None:
         """Look, decide and act; where all act at once, this takes as long as it takes people."""
         table = self.live.table
+        if not (self.live.audience.watchers or table.people()):
+            await asyncio.sleep(UNWATCHED_SECONDS / self.workers.haste)
         hurried = table.game.all_at_once(table.state)
         if hurried:
             await self.until_open()
@@ -83,7 +87,8 @@ class TableBots:
         view = table.game.view_json(position, seat)
         name, rules = table.game.name, table.game.rules_version
         question = Question(name, bot, seat, secrets.token_hex(32), Raw(view), rules)
-        text = await self.workers.ask(question)
+        watched = bool(self.live.audience.watchers)
+        text = await self.workers.ask(question, self.lane(), self.live.id, urgent=watched)
         try:
             move: int = table.game.parse_move(text)
             if position.why_not(seat, move) is not None:
@@ -91,6 +96,12 @@ class TableBots:
         except GameError:
             raise BotFailed("rubbish") from None
         return move
+
+    def lane(self) -> bytes:
+        """Workers are shared between people who wait; tables nobody looks at share one lane."""
+        watchers = self.live.audience.watchers
+        players = sorted(watcher.guest for watcher in watchers if watcher.seats)
+        return next(iter(players or sorted(watcher.guest for watcher in watchers)), b"")
 
     async def stop(self) -> None:
         tasks = list(self.tasks.values())

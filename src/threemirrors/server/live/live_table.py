@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
+from threemirrors.server.live.slow_work import SlowWork
 from threemirrors.server.live.spectators import Sight, Spectators
+from threemirrors.server.live.stories import Stories
 from threemirrors.server.live.wall_clock import Clock, not_before
 from threemirrors.server.store import (
     Entry,
@@ -25,6 +27,7 @@ from threemirrors.table import decide, log, notices, take_back
 from threemirrors.table.absence import Whereabouts
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
+from threemirrors.table.notices import Meanings, Notice
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Step, Table
 
@@ -47,9 +50,13 @@ class LiveTable:
         clock: Clock,
         grace: int = 0,
         counts: Counts | None = None,
+        stories: Stories | None = None,
+        table: Table | None = None,
     ) -> None:
         self.id = ident
-        self.table = Table.rebuilt(entries)
+        self.table = table or Table.rebuilt(entries)
+        self.stories = stories or Stories(SlowWork())
+        self.considered: dict[int, tuple[int, Meanings]] = {}  # By seat, and at which entry.
         self.log = entries
         self.store = store
         self.clock = not_before(clock, self.table.head.at)
@@ -174,17 +181,41 @@ class LiveTable:
 
     # For watchers.
 
-    def join(self, watcher: Connection, after: int | None) -> None:
+    async def join(self, watcher: Connection, after: int | None) -> None:
         """Welcome a watcher with exactly what it missed; from now on it is told everything."""
-        seen = self.seen_by(watcher.seats)
-        missed = [] if after is None else notices.story(seen.log, watcher.eyes(seen.table), after)
-        self.audience.welcome(watcher, tuple(missed), seen)
+        seen, missed = self.seen_by(watcher.seats), tuple[Notice, ...]()
+        if after is not None:
+            seen = await self.prepared_for(watcher)
+            missed = self.stories.told(self.id, seen.log, watcher.eyes(seen.table), after)
+        self.audience.welcome(watcher, missed, seen)
+
+    async def prepared_for(self, watcher: Connection) -> Sight:
+        """What the watcher may see by the time most of its story is worked out."""
+        while True:
+            seen = self.seen_by(watcher.seats)
+            eyes = watcher.eyes(seen.table)
+            await self.stories.prepare(self.id, seen.log, eyes)
+            seen = self.seen_by(watcher.seats)
+            if watcher.eyes(seen.table) == eyes:  # Else another of its seats is to act by now.
+                return seen
+
+    async def story(self, seen: Sight, eyes: int | None, after: int) -> tuple[Notice, ...]:
+        await self.stories.prepare(self.id, seen.log, eyes)
+        return self.stories.told(self.id, seen.log, eyes, after)
 
     def seen_by(self, seats: Sequence[int]) -> Sight:
         """What someone with these seats may see of the match now; every door asks here."""
         if seats:
             return Sight(self.table, self.log, self.clock())
         return self.spectators.sight()
+
+    async def meanings(self, seat: int) -> Meanings:
+        """What each legal move of the seat would mean, worked out once in each position."""
+        at = self.table.head.seq
+        if self.considered.get(seat, (-1, ()))[0] != at:
+            steps = notices.each_meaning(self.table, seat)
+            self.considered[seat] = (at, tuple(await self.stories.slow_work.done(steps)))
+        return self.considered[seat][1]
 
     def whereabouts(self) -> Whereabouts:
         """For decisions about people who are absent."""

@@ -9,12 +9,16 @@ from threemirrors.bots import BOTS
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import NeedsRules, UnknownGame
 from threemirrors.server.auth import tokens
+from threemirrors.server.auth.meter import metered
 from threemirrors.server.live.agreed import Agreed
+from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
 from threemirrors.server.live.pulse import Pulse
-from threemirrors.server.live.stored_log import UNREADABLE, lacks_rules, needs_rules, read_log
+from threemirrors.server.live.slow_work import SlowWork
+from threemirrors.server.live.stored_log import UNREADABLE, decoded, lacks_rules, needs_rules, whole
+from threemirrors.server.live.stories import Stories
 from threemirrors.server.live.table_names import table_name
 from threemirrors.server.live.unreadable import Unreadable
 from threemirrors.server.live.wall_clock import Clock
@@ -25,6 +29,7 @@ from threemirrors.table.daily import daily_seed
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
+from threemirrors.table.table import Table
 
 MOST_AWAKE = 1000  # Tables in memory; beyond that, idle ones are unloaded.
 
@@ -44,6 +49,9 @@ class Registry:
         self.agreed = Agreed(self)
         self.unreadable = Unreadable(clock)
         self.pulse = Pulse(store, clock)
+        self.slow_work = SlowWork()
+        self.stories = Stories(self.slow_work)
+        self.answers = AnswerCache()
 
     # New tables.
 
@@ -113,10 +121,10 @@ class Registry:
         return awake
 
     async def find(self, ident: str) -> AwakeTable:
-        if ident in self.awake:
+        if ident in self.awake and ident not in self.loading:
             return self.awake[ident]
         if ident not in self.loading:
-            loading = asyncio.create_task(self.load(ident))
+            loading = asyncio.ensure_future(metered(self.load(ident)))
             self.loading[ident] = loading
             loading.add_done_callback(lambda _: self.loading.pop(ident, None))
         return await asyncio.shield(self.loading[ident])
@@ -143,7 +151,7 @@ class Registry:
         if lacks_rules(row):
             raise needs_rules(row)
         try:
-            return self.wake(row.id, await read_log(self.store, row))
+            return await self.played_again(row)
         except NeedsRules as error:
             raise needs_rules(row, error.version) from None
         except UnknownGame:
@@ -151,11 +159,23 @@ class Registry:
         except UNREADABLE as error:
             raise self.unreadable.note(row.id, error) from None
 
-    def wake(self, ident: str, entries: list[Logged]) -> AwakeTable:
+    async def played_again(self, row: MatchRow) -> AwakeTable:
+        """A little at a time, while others play on."""
+        stored = await self.store.entries(row.id)
+        entries = whole(await self.slow_work.done(decoded(stored), for_all=True), row)
+        table = Table(entries[0])
+        await self.slow_work.done(map(table.commit, entries[1:]), for_all=True)
+        awake = self.wake(row.id, entries, table)
+        await self.slow_work.done(awake.live.spectators.due(), for_all=True)
+        return awake
+
+    def wake(self, ident: str, entries: list[Logged], table: Table | None = None) -> AwakeTable:
         if ident in self.awake:
             return self.awake[ident]  # Someone else loaded it at the same time.
         self.put_away()
-        live = LiveTable(ident, entries, self.store, self.clock, self.grace, self.counts)
+        live = LiveTable(
+            ident, entries, self.store, self.clock, self.grace, self.counts, self.stories, table
+        )
         live.changed.append(partial(self.agreed.look, live))
         self.awake[ident] = AwakeTable(live, self.workers)
         return self.awake[ident]

@@ -36,8 +36,6 @@ class Spectators:
         self.table = Table(live.log[0]) if self.delay else live.table
         self.log = live.log[:1] if self.delay else live.log
         self.handle: asyncio.TimerHandle | None = None
-        for _ in self.due():
-            pass  # Nobody is connected yet.
 
     def sight(self) -> Sight:
         """What they may see now. Nothing is delayed at most tables."""

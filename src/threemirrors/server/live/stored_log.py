@@ -1,10 +1,12 @@
 """A match's log as the store has it: read whole, or refused for what is wrong with it."""
 
+from collections.abc import Iterable, Iterator
+
 import msgspec
 
 from threemirrors.core.discovery import games
 from threemirrors.core.errors import GameError
-from threemirrors.server.store import Damaged, MatchRow, Store
+from threemirrors.server.store import Damaged, Entry, MatchRow, Store
 from threemirrors.table import log
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
@@ -14,10 +16,16 @@ UNREADABLE = (GameError, Damaged, msgspec.MsgspecError, ValueError, TypeError)
 
 
 async def read_log(store: Store, row: MatchRow) -> list[Logged]:
-    entries = [
-        Logged(entry.seq, entry.at, log.decoder.decode(entry.body))
-        for entry in await store.entries(row.id)
-    ]
+    return whole(list(decoded(await store.entries(row.id))), row)
+
+
+def decoded(stored: Iterable[Entry]) -> Iterator[Logged]:
+    for entry in stored:
+        yield Logged(entry.seq, entry.at, log.decoder.decode(entry.body))
+
+
+def whole(entries: list[Logged], row: MatchRow) -> list[Logged]:
+    """The same entries, if none is missing at the end."""
     if not entries or entries[-1].seq < row.head:
         raise ValueError(f"the log does not end at entry {row.head}")
     return entries

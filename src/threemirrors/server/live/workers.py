@@ -1,19 +1,23 @@
-"""Bot worker processes: asked with a deadline, and replaced when they fail."""
+"""Bot worker processes: shared fairly, late when there is much to do, replaced when they fail."""
 
 import asyncio
-import contextlib
 import sys
-from asyncio.subprocess import PIPE, Process
+import time
 
 import msgspec
+from msgspec import Struct
 
-from threemirrors.server.live.bot_worker import READY, Answer, Question
+from threemirrors.bots import lighter
+from threemirrors.server.live.bot_worker import Question, answer
+from threemirrors.server.live.fair_queue import FairQueue
+from threemirrors.server.live.worker_process import WorkerProcess, start_worker
 
-BOT_DEADLINE = 1.5  # Seconds; the rest of two seconds is for noticing, the fallback and the store.
+BOT_DEADLINE = 1.5  # Seconds to think; the rest of two seconds is for the fallback and the store.
+LONGEST_WAIT = 2.0  # Seconds people wait for a free worker before the server answers itself.
 START_PATIENCE = 30.0  # Seconds until a worker that does not come up is given up.
-LONGEST_ANSWER = 4096
+OWN_SHARE = 0.1  # The part of its time that the server spends on thinking for bots.
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0  # Seconds before a failed worker is replaced; it doubles.
 WORKER = (sys.executable, "-m", "threemirrors.server.live.bot_worker")
-
 
 # What a worker can fail with. Anything else is a fault of ours.
 FAILURES = (TimeoutError, OSError, ValueError, msgspec.MsgspecError)
@@ -21,6 +25,22 @@ FAILURES = (TimeoutError, OSError, ValueError, msgspec.MsgspecError)
 
 class BotFailed(Exception):
     """The bot crashed, hung or gave a bad answer."""
+
+
+class Asked(Struct, eq=False):
+    """A question that waits for a worker, or that one is thinking about."""
+
+    question: Question
+    answer: asyncio.Future[str]
+    taken: bool = False
+
+    def settle(self, move: str) -> None:
+        if not self.answer.done():
+            self.answer.set_result(move)
+
+    def fail(self, error: BaseException) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(BotFailed(type(error).__name__))
 
 
 class BotWorkers:
@@ -33,109 +53,129 @@ class BotWorkers:
         deadline: float = BOT_DEADLINE,
         haste: float = 1.0,
         patience: float = START_PATIENCE,
+        longest_wait: float = LONGEST_WAIT,
     ) -> None:
         self.size = size
         self.command = command
         self.deadline = deadline
         self.haste = haste  # Bot speed compared with people, where all act at once.
         self.patience = patience
-        self.warming: set[asyncio.Task[None]] = set()  # Slots whose first process is coming up.
-        self.idle: asyncio.Queue[Process | None] = asyncio.Queue()
-        self.working: set[Process] = set()
-        for _ in range(size):
-            self.idle.put_nowait(None)  # An empty slot; its process is started when needed.
+        self.longest_wait = longest_wait
+        self.queue: FairQueue[Asked] = FairQueue()
+        self.slots: list[asyncio.Task[None]] = []
+        self.working: set[WorkerProcess] = set()
+        self.leaving: set[asyncio.Task[None]] = set()
+        self.own = asyncio.Lock()  # The server itself thinks for one bot at a time.
+        self.rested = 0.0  # When it may do so again.
 
     def warm_up(self) -> None:
         """Start all workers now, so that the first move does not have to wait for one."""
-        self.warming = {asyncio.create_task(self.fill_slot()) for _ in range(self.size)}
-        for task in list(self.warming):
-            task.add_done_callback(self.warming.discard)
+        self.open(at_once=True)
 
-    async def fill_slot(self) -> None:
-        process = await self.idle.get()
-        with contextlib.suppress(*FAILURES):  # Tried again when the slot is needed.
-            process = await self.start()
-        self.idle.put_nowait(process)
+    def open(self, *, at_once: bool = False) -> None:
+        if not self.slots:
+            slots = (self.serve(at_once) for _ in range(self.size))
+            self.slots = [asyncio.create_task(slot) for slot in slots]
 
-    async def ask(self, question: Question) -> str:
-        """The move the bot wants; BotFailed if there is none in time.
+    async def ask(
+        self, question: Question, lane: bytes = b"", table: str = "", *, urgent: bool = True
+    ) -> str:
+        """The move the bot wants; BotFailed if it crashes or hangs.
 
-        The deadline covers both waiting and thinking, so a bot that hangs costs others no more than
-        their own deadline. It does not cover the start of a worker: that is not the bot's fault.
+        Lanes get equal shares of the workers. Waiting for a worker, or for its start, is never the
+        bot's fault: if it is urgent and takes too long, a lighter bot answers.
         """
-        if len(self.warming) == self.size:
-            await asyncio.wait(self.warming, return_when=asyncio.FIRST_COMPLETED)
-        end = asyncio.get_running_loop().time() + self.deadline
+        self.open()
+        asked = Asked(question, asyncio.get_running_loop().create_future())
+        self.queue.put(lane, table, asked)
         try:
-            async with asyncio.timeout_at(end):
-                process = await self.idle.get()
-        except TimeoutError as error:
-            raise BotFailed("NobodyFree") from error
-        return await self.think(process, question, end)
+            await asyncio.wait({asked.answer}, timeout=self.longest_wait if urgent else None)
+            if not (asked.answer.done() or asked.taken):
+                await self.answer_here(lane, table, asked)
+            return await asked.answer
+        finally:
+            self.queue.remove(lane, table, asked)
+            asked.answer.cancel()
 
-    async def think(self, process: Process | None, question: Question, end: float) -> str:
-        """The same with one worker, whose slot is free again afterwards."""
-        loop = asyncio.get_running_loop()
-        try:
-            if process is None or process.returncode is not None:
-                began, process = loop.time(), None
-                process = await self.start()
-                end += loop.time() - began
-            async with asyncio.timeout_at(end):
-                move = await self.talk(process, question)
-        except BaseException as error:
-            if process is not None:
-                await self.dismiss(process)
-            self.idle.put_nowait(None)
-            if isinstance(error, FAILURES):
-                raise BotFailed(type(error).__name__) from error
-            raise
-        self.idle.put_nowait(process)
-        return move
+    async def answer_here(self, lane: bytes, table: str, asked: Asked) -> None:
+        """A lighter bot answers in this process, unless a worker gets to it first."""
+        asked.question = msgspec.structs.replace(asked.question, bot=lighter(asked.question.bot))
+        async with self.own:
+            await asyncio.sleep(max(0.0, self.rested - time.monotonic()))
+            if not self.queue.remove(lane, table, asked):
+                return
+            began = time.monotonic()
+            try:
+                asked.settle((await asyncio.to_thread(answer, asked.question)).move)
+            except Exception as error:
+                asked.fail(error)
+            took = time.monotonic() - began
+            self.rested = time.monotonic() + took / OWN_SHARE
 
-    async def start(self) -> Process:
-        process = await asyncio.create_subprocess_exec(
-            *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER
-        )
+    async def serve(self, at_once: bool) -> None:
+        """One slot: a process that answers question after question, replaced when it fails."""
+        failures = 0
+        while True:
+            if not at_once:
+                await self.queue.filled()
+            at_once = False
+            try:
+                failures = 0 if await self.work(await self.start()) else failures + 1
+            except FAILURES as error:
+                failures += 1
+                self.fail_next(error)
+            await asyncio.sleep(pause(failures))
+
+    async def start(self) -> WorkerProcess:
+        return await start_worker(self.command, self.patience)
+
+    async def work(self, process: WorkerProcess) -> bool:
+        """Answer questions until the process fails; False if it never answered any."""
         self.working.add(process)
+        answered = False
         try:
-            async with asyncio.timeout(self.patience):
-                await self.until_ready(process)
-        except BaseException:
-            await self.dismiss(process)
-            raise
-        return process
+            while await self.answer_next(process):
+                answered = True
+            return answered
+        finally:
+            self.working.discard(process)
+            await asyncio.shield(self.dismiss(process))
 
-    async def until_ready(self, process: Process) -> None:
-        """A worker says when it has loaded everything."""
-        assert process.stdout is not None
-        if await process.stdout.readline() != READY:
-            raise ValueError("the process did not come up")
+    def dismiss(self, process: WorkerProcess) -> asyncio.Task[None]:
+        """Its end is seen through even if the server closes meanwhile."""
+        leaving = asyncio.create_task(process.dismiss())
+        self.leaving.add(leaving)
+        leaving.add_done_callback(self.leaving.discard)
+        return leaving
 
-    async def talk(self, process: Process, question: Question) -> str:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(msgspec.json.encode(question) + b"\n")
-        await process.stdin.drain()
-        line = await process.stdout.readline()
-        if not line:
-            raise ValueError("the process ended")
-        return msgspec.json.decode(line, type=Answer).move
-
-    async def dismiss(self, process: Process) -> None:
-        if process not in self.working:
-            return  # Someone else is already shutting it down.
-        self.working.discard(process)
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
+    async def answer_next(self, process: WorkerProcess) -> bool:
+        await self.queue.filled()
+        if process.has_ended():
+            return False  # Nobody asked it anything, so nobody is to blame.
+        asked = self.queue.take()
+        if asked is None:
+            return True
+        asked.taken = True
         try:
-            await process.communicate()  # Its remaining output must be read, or it never ends.
-        except (OSError, ValueError, RuntimeError):
-            await process.wait()  # Another reader is still reading its output to the end.
+            asked.settle(await process.ask(asked.question, self.deadline))
+        except FAILURES as error:
+            asked.fail(error)
+            return False
+        return True
+
+    def fail_next(self, error: BaseException) -> None:
+        """No process came up, so the next question has no answer."""
+        asked = self.queue.take()
+        if asked is not None:
+            asked.fail(error)
 
     async def close(self) -> None:
-        for task in list(self.warming):
-            task.cancel()
-        await asyncio.gather(*self.warming, return_exceptions=True)
-        for process in list(self.working):
-            await self.dismiss(process)
+        for slot in self.slots:
+            slot.cancel()
+        await asyncio.gather(*self.slots, return_exceptions=True)
+        await asyncio.gather(*self.leaving)
+
+
+def pause(failures: int) -> float:
+    """Seconds until the next start: none after an answer, then longer and longer."""
+    return min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)) if failures else 0.0

@@ -29,7 +29,6 @@ from threemirrors.server.ws.messages import (
 )
 from threemirrors.table import absence, agreements, decide, take_back, talk
 from threemirrors.table.log import Logged
-from threemirrors.table.notices import meanings
 from threemirrors.table.ordering import same_choice
 from threemirrors.table.refusal import Declined, Repeated
 
@@ -57,7 +56,7 @@ class Handler:
     async def carry_out(self, message: FromClient) -> None:
         match message:
             case Ping() | Consider():
-                self.tell(message)
+                await self.tell(message)
             case Play():
                 await self.play(message)
             case TakeBack(ident, ply, named):
@@ -101,7 +100,7 @@ class Handler:
         away = self.live.audience.presence.away(self.live.table)
         return lambda table: agreements.go_on(table, seats, self.live.clock(), away)
 
-    def tell(self, question: Ping | Consider) -> None:
+    async def tell(self, question: Ping | Consider) -> None:
         """Answers that change nothing."""
         if isinstance(question, Ping):
             seen = self.live.seen_by(self.client.seats)
@@ -111,7 +110,7 @@ class Handler:
         seat = self.seat(None)
         if not same_choice(table, seat, question.ply):
             raise Declined("behind", ply=table.ply)
-        self.client.push(Would(question.id, question.ply, meanings(table, seat)))
+        self.client.push(Would(question.id, question.ply, await self.live.meanings(seat)))
 
     async def be_absent(self, message: Leave | Relieve | ComeBack) -> None:
         seat = self.seat(None if isinstance(message, Relieve) else message.seat)

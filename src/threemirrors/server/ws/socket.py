@@ -9,7 +9,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from threemirrors.server.auth.caller import Caller
-from threemirrors.server.auth.rate_limit import Rate
+from threemirrors.server.auth.meter import metered
+from threemirrors.server.auth.rate_limit import OverBudget, Rate
+from threemirrors.server.auth.share import Share, current_share
+from threemirrors.server.http.admission import SLOW_REFUSAL
 from threemirrors.server.http.dependencies import (
     TableId,
     TheLimits,
@@ -27,6 +30,7 @@ from threemirrors.server.ws.messages import Bye, FromClient, Join
 from threemirrors.table.refusal import Declined, Refusal
 
 JOIN_SECONDS = 10.0
+SOCKET_COST = 0.003  # Seconds of the server's time that it takes to open a socket.
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # Close codes of RFC 6455.
 
 logger = logging.getLogger("threemirrors.socket")
@@ -47,11 +51,13 @@ async def table_socket(
     await socket.accept()
     caller = Caller(socket, settings, store, limits)
     try:
-        with limits.socket(caller.address):
+        share = await caller.share()
+        with limits.socket(share.who):
+            await admit_socket(share)
             caller.check_origin()
             awake = await registry.pinned(ident)
             try:
-                await attend(socket, awake.live, caller, registry.online)
+                await attend(socket, awake.live, caller, registry.online, share)
             finally:
                 awake.unpin()
     except Declined as declined:
@@ -60,7 +66,20 @@ async def table_socket(
         await say_bye(socket, Refusal("store_unavailable", key="table.store_unavailable"))
 
 
-async def attend(socket: AnySocket, live: LiveTable, caller: Caller, online: Online) -> None:
+async def admit_socket(share: Share) -> None:
+    """As http/admission.py does for requests."""
+    current_share.set(share)
+    try:
+        share.check_work()
+    except OverBudget:
+        await asyncio.sleep(SLOW_REFUSAL)
+        raise
+    share.charge(SOCKET_COST)
+
+
+async def attend(
+    socket: AnySocket, live: LiveTable, caller: Caller, online: Online, share: Share
+) -> None:
     """Run until the client leaves or is disconnected."""
     gone = asyncio.Event()
 
@@ -69,7 +88,7 @@ async def attend(socket: AnySocket, live: LiveTable, caller: Caller, online: Onl
 
     client = Connection(b"", (), send, gone.set, caller.token)
     with online.connected(client):
-        listening = asyncio.create_task(listen(socket, live, client, caller))
+        listening = asyncio.ensure_future(metered(listen(socket, live, client, caller, share)))
         leaving = asyncio.create_task(gone.wait())
         try:
             await asyncio.wait({listening, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -81,7 +100,9 @@ async def attend(socket: AnySocket, live: LiveTable, caller: Caller, online: Onl
         await say_bye(socket, Refusal("let_go", key="table.let_go"))
 
 
-async def listen(socket: AnySocket, live: LiveTable, client: Connection, caller: Caller) -> None:
+async def listen(
+    socket: AnySocket, live: LiveTable, client: Connection, caller: Caller, share: Share
+) -> None:
     """Read until the client leaves or misbehaves."""
     rate = Rate()
     handler = Handler(live, client)
@@ -94,10 +115,11 @@ async def listen(socket: AnySocket, live: LiveTable, client: Connection, caller:
         # Looked up now and not at the handshake, since much may have changed in between.
         client.guest = await caller.known() or b""
         client.seats = await caller.seats(live.id)
-        live.join(client, first.after)
+        await live.join(client, first.after)
         while True:
             message = await receive(socket)
             rate.check(loop.time())
+            share.spend("message")
             await handler.answer(message)
     except (Declined, TimeoutError) as error:
         refusal = error.refusal if isinstance(error, Declined) else Refusal("join_first")

@@ -1,0 +1,159 @@
+"""Measures what an honest player notices of an attack: acknowledged moves, quiet and under each.
+
+The attackers (bench.attackers) are a process of their own with addresses of their own; they yield
+to the server, since real ones use other machines. Everything stays on this machine and is limited
+in number and time. Prints JSON lines.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.attackers import ATTACKS, HONEST, Target, attack_until_told
+from bench.live import SEATS, Table, in_turn
+from bench.prepared import Prepared, prepare
+from bench.serving import server, spread
+
+RATE = 4.0  # Moves per second at each table: fewer than a socket may send.
+LEAD = 1.0  # Seconds an attack is given to build up.
+PATIENCE = 10.0  # Seconds until a move is given up; it counts as that long.
+Figures = dict[str, object]
+
+
+class Size(Struct, frozen=True):
+    """How much to measure."""
+
+    tables: int = 6
+    moves: int = 40  # At each table, under each attack.
+    matches: int = 2  # Finished matches of each game, to be looked at.
+    cold: int = 60  # Tables that nobody has loaded yet.
+    entries: int = 10_000  # In the longest log.
+    scale: float = 1.0  # How many connections and tables attackers use.
+
+
+SHORT = Size(tables=1, moves=3, matches=1, cold=2, entries=50, scale=0.02)
+
+
+class HonestTable(Table):
+    """A table of honest players, who have an address of their own."""
+
+    async def join(self) -> ClientConnection:
+        own = (HONEST, 0)
+        headers = self.headers
+        ws = await connect(
+            self.url, additional_headers=headers, compression=None, local_addr=own, proxy=None
+        )
+        await ws.send('{"t":"join"}')
+        self.now = json.loads(await ws.recv())["now"]
+        return ws
+
+    async def steady(self, moves: int, lag: float) -> list[float]:
+        """Play at a steady rate; the seconds until each move was acknowledged."""
+        times = []
+        async with asyncio.timeout(PATIENCE):
+            ws = await self.join()
+        start = time.perf_counter() + lag
+        for n in range(moves):
+            await asyncio.sleep(max(0, start + n / RATE - time.perf_counter()))
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    times.append(await self.move(ws))
+            except TimeoutError:
+                return [*times, PATIENCE]
+        await ws.close()
+        return times
+
+
+async def opened(address: str, game: str, count: int) -> list[HonestTable]:
+    """Honest players open their tables: one guest after another."""
+    asked = {"name": "Aki", "setting": {"game": game, "seats": [{"kind": "person"}] * SEATS}}
+    own = httpx.AsyncHTTPTransport(local_address=HONEST)
+    tables = []
+    async with httpx.AsyncClient(transport=own, timeout=PATIENCE) as client:
+        for _ in range(count):
+            answer = await client.post(f"http://{address}/api/tables", json=asked)
+            tables.append(HonestTable(address, answer.raise_for_status().json()))
+            client.cookies.clear()
+    return tables
+
+
+async def honest(address: str, game: str, size: Size) -> Figures:
+    """What honest players notice: they open tables, sit down and play."""
+    began = time.perf_counter()
+    try:
+        tables = await opened(address, game, size.tables)
+    except (httpx.HTTPError, OSError) as error:
+        return {"shut_out": type(error).__name__}
+    opening = time.perf_counter() - began
+    playing = (t.steady(size.moves, n / RATE / size.tables) for n, t in enumerate(tables))
+    played = await asyncio.gather(*playing, return_exceptions=True)
+    times = [t for part in played if isinstance(part, list) for t in part]
+    lost = [type(part).__name__ for part in played if isinstance(part, BaseException)]
+    each = round(1000 * opening / size.tables, 1)
+    return {"moves": len(times), **spread(times), "open_ms": each, "lost": lost}
+
+
+@asynccontextmanager
+async def attacked(name: str, target: Target) -> AsyncIterator[dict[str, Any]]:
+    """The attackers at work; afterwards, what they were answered."""
+    told: dict[str, Any] = {}
+    words = [sys.executable, "-m", "bench.attack", "--attacker", name, json.dumps(target._asdict())]
+    process = await asyncio.create_subprocess_exec(*words, stdin=-1, stdout=-1)
+    try:
+        await asyncio.sleep(LEAD)
+        yield told
+    finally:
+        out, _ = await process.communicate(b"")  # The end of its input tells it to stop.
+        told.update(json.loads(out or b"{}"))
+
+
+async def measured(
+    folder: Path, prepared: Prepared, game: str, size: Size, chosen: list[str]
+) -> AsyncIterator[Figures]:
+    """Quiet, then each attack, each on a server that has just been started: so tables are cold."""
+    for name in ["quiet", *chosen]:
+        async with server(folder=folder, flags=()) as (address, _):
+            figures: Figures = {"name": "attack", "attack": name, "game": game}
+            if name == "quiet":
+                yield {**figures, **await honest(address, game, size)}
+                continue
+            target = Target(address, prepared.finished, prepared.cold, prepared.longest, size.scale)
+            async with attacked(name, target) as told:
+                found = await honest(address, game, size)
+            yield {**figures, **found, "attackers": told, "load": round(os.getloadavg()[0], 1)}
+
+
+async def tell(game: str, size: Size, chosen: list[str]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        prepared = await prepare(Path(folder), size.matches, size.cold, size.entries)
+        async for figures in measured(Path(folder), prepared, game, size, chosen):
+            print(json.dumps(figures), flush=True)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
+    asked.add_argument("--only", action="append", choices=list(ATTACKS))
+    asked.add_argument("--attacker", nargs=2, help=argparse.SUPPRESS)
+    given = asked.parse_args()
+    if given.attacker:
+        name, target = given.attacker
+        asyncio.run(attack_until_told(name, Target(**json.loads(target))))
+    chosen = given.only or list(ATTACKS)
+    asyncio.run(tell(in_turn()[0], SHORT if given.short else Size(), chosen))
+
+
+if __name__ == "__main__":
+    main()
