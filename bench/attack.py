@@ -39,7 +39,7 @@ class Size(Struct, frozen=True):
     moves: int = 40  # At each table, under each attack.
     matches: int = 2  # Finished matches of each game, to be looked at.
     cold: int = 60  # Tables that nobody has loaded yet.
-    entries: int = 10_000  # In the longest log.
+    entries: int = 4_000  # In the longest log: as much as four people may say.
     scale: float = 1.0  # How many connections and tables attackers use.
 
 
