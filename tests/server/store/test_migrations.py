@@ -120,6 +120,26 @@ async def test_guests_keep_their_seats_and_open_invitations_stay_good(url: str) 
         assert await store.guests.whose(digest("c"), 0) is None
 
 
+LOGS = {
+    "now": b'{"type":"opened","rules":1}',
+    "later": b'{"type":"opened","rules":7}',
+    "damaged": b"\xff{",
+    "strange": b'{"rules":"many"}',
+}
+
+
+@awaited
+async def test_matches_of_other_rules_are_known_after_the_migration(url: str) -> None:
+    """0003: the version is read from the log's first entry, where it can be."""
+    async with as_of("0002", url) as conn:
+        for ident, body in LOGS.items():
+            await conn.execute(OLD_MATCH, {"id": ident, "public": True})
+            await fill(conn, "entries", "match, seq, at, body", [(ident, 0, 0, body)])
+    async with opened(url) as store:
+        rows = [await store.match(ident) for ident in LOGS]
+        assert [row and row.rules for row in rows] == [1, 7, 1, 1]
+
+
 @awaited
 async def test_an_old_database_keeps_everything_and_can_close_tables(url: str) -> None:
     """0004: the table of matches is made anew, and nothing in it or around it is lost."""
