@@ -1,6 +1,7 @@
 /** The only file that talks to the server. All message types come from the Python side. */
 import type { GameTypes, NewsOf, ReplayOf, WelcomeOf } from "./types";
 import type {
+  AnswerOffer,
   AnswerUndo,
   Bye,
   Code,
@@ -8,7 +9,9 @@ import type {
   Consider,
   Done,
   GameCard,
+  GoOn,
   House,
+  MakeOffer,
   No,
   OpenTable,
   Ping,
@@ -67,7 +70,6 @@ export const server = {
     ask<Seated>(`${seat(id, number)}/claim`, { secret }),
   code: (id: string, number: number) => ask<Code>(`${seat(id, number)}/code`, {}),
   redeem: (code: string) => ask<Seated>("/api/codes", { code }),
-  rematch: (id: string) => ask<{ id: string }>(`/api/tables/${id}/rematch`, {}),
   replay: (id: string, eyes: string, from: number) =>
     ask<ReplayOf<GameTypes>>(
       `/api/tables/${id}/replay?${new URLSearchParams({ eyes, from: String(from) }).toString()}`,
@@ -83,7 +85,17 @@ type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Done | No | Woul
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
 /** What a client may ask, without the id, which `send` adds. */
 export type Asked = WithoutId<
-  Play | TakeBack | AnswerUndo | Relieve | ComeBack | Say | Ping | Consider
+  | Play
+  | TakeBack
+  | AnswerUndo
+  | Relieve
+  | ComeBack
+  | Say
+  | MakeOffer
+  | AnswerOffer
+  | GoOn
+  | Ping
+  | Consider
 >;
 type Answer = Done | No | Would | Pong;
 export type Link = "connecting" | "live" | "lost" | "closed";
