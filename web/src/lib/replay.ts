@@ -42,6 +42,8 @@ function nowOf<G extends GameTypes>(replay: ReplayOf<G>, frame: FrameOf<G>): Now
     legal: [],
     may_undo_to: null,
     undo_asked: null,
+    offer: null,
+    closed: false,
     outcome: last ? replay.outcome : null,
     rematch: "",
     adjourned: false,

@@ -1,6 +1,7 @@
 /** The only file that talks to the server. All message types come from the Python side. */
 import type { GameTypes, NewsOf, ReplayOf, WelcomeOf } from "./types";
 import type {
+  AnswerOffer,
   AnswerUndo,
   Bye,
   Code,
@@ -10,8 +11,10 @@ import type {
   DeviceCard,
   Done,
   GameCard,
+  GoOn,
   House,
   Leave,
+  MakeOffer,
   Me,
   No,
   OpenTable,
@@ -76,7 +79,6 @@ export const server = {
   recovery: () => ask<Recovery>("/api/me/recovery", {}),
   whose: (code: string) => ask<Whose>("/api/devices/whose", { code }),
   addDevice: (code: string) => ask<Switched>("/api/devices", { code }),
-  rematch: (id: string) => ask<{ id: string }>(`/api/tables/${id}/rematch`, {}),
   replay: (id: string, eyes: string, from: number) =>
     ask<ReplayOf<GameTypes>>(
       `/api/tables/${id}/replay?${new URLSearchParams({ eyes, from: String(from) }).toString()}`,
@@ -93,7 +95,18 @@ type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Told;
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
 /** What a client may ask, without the id, which `send` adds. */
 export type Asked = WithoutId<
-  Play | TakeBack | AnswerUndo | Leave | Relieve | ComeBack | Say | Ping | Consider
+  | Play
+  | TakeBack
+  | AnswerUndo
+  | Leave
+  | Relieve
+  | ComeBack
+  | Say
+  | MakeOffer
+  | AnswerOffer
+  | GoOn
+  | Ping
+  | Consider
 >;
 type Answer = Done | No | Would | Pong;
 export type Link = "connecting" | "live" | "lost" | "closed";
@@ -207,7 +220,9 @@ export class Line<G extends GameTypes = GameTypes> {
   }
 
   private byeFor(why: Refusal): void {
-    const final = ["no_such_table", "quarantined", "needs_rules", "foreign_origin"].includes(why.code);
+    const final = ["no_such_table", "quarantined", "needs_rules", "foreign_origin"].includes(
+      why.code,
+    );
     if (!final) return;
     this.close();
     this.ears.link("closed", why);

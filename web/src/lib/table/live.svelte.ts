@@ -139,6 +139,7 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   }
 
   private hear(message: NewsOf<G>): void {
+    this.skew = message.now.at - Date.now();
     this.push({ notices: message.notices, now: message.now });
   }
 

@@ -5,6 +5,7 @@ import type { LiveTable } from "./live.svelte";
 
 /** The prompt while nothing is asked of the player here; null when something is. */
 export function idlePrompt({ now, myTurn, names }: LiveTable): Prompt | null {
+  if (now?.closed) return { main: t("prompt.closed"), more: "" };
   if (!now || now.outcome) return { main: t("prompt.over"), more: "" };
   if (now.adjourned) return { main: t("prompt.adjourned"), more: t("prompt.adjourned_how") };
   if (myTurn) return null;

@@ -4,7 +4,7 @@ import type { Refusal } from "../wire";
 import { has, t } from "../words.svelte";
 
 export function refusalWords(why: Refusal, names: string[] = []): string {
-  const facts = { ...why.facts };
+  const facts: Record<string, unknown> = { rule: why.rule, ...why.facts };
   // People know seats by the names of the players.
   for (const key of ["turn", "seat"]) {
     const seat = facts[key];
