@@ -23,8 +23,8 @@ def test_nothing_acknowledged_is_lost_at_whichever_call_the_process_dies(
 ) -> None:
     (tmp_path / "killer.c").write_text(KILLER)
     library = tmp_path / "killer.so"
-    compiled = ["cc", "-shared", "-fPIC", "-o", library, tmp_path / "killer.c", "-ldl"]
-    subprocess.run(compiled, check=True)
+    source = str(tmp_path / "killer.c")
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.server.store.syscalls", sqlite_url],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-/** What was agreed before the match, in words: the clock and the game's own options. */
+/** What was agreed before the match, in words: the clock, the game's own options, a delay. */
 import type { GameTable } from "../game";
 import type { TableInfo } from "../wire";
 import { t } from "../words.svelte";
@@ -14,7 +14,12 @@ const DAY = 24 * 60 * MINUTE;
 export function agreed(info: TableInfo, game: GameTable, names: string[]): Agreed[] {
   const clock = { what: t("setup.pace"), how: clockWords(info) };
   const clockless = game.clockless?.(info.options) ?? false;
-  return [...(clockless ? [] : [clock]), ...(game.agreed?.(info.options, names) ?? [])];
+  const later = { what: t("setup.delay"), how: t("delay.minutes", { n: info.delay / 60 }) };
+  return [
+    ...(clockless ? [] : [clock]),
+    ...(game.agreed?.(info.options, names) ?? []),
+    ...(info.delay ? [later] : []),
+  ];
 }
 
 export function clockWords({ pace, clock }: Pick<TableInfo, "pace" | "clock">): string {
