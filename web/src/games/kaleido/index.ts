@@ -1,6 +1,5 @@
 /** Kaleido as the page knows it. */
 import type { GameTable } from "$lib/game";
-import { t } from "$lib/words.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { KaleidoHand } from "./hand.svelte";
@@ -11,6 +10,7 @@ import { isScore } from "./scene.svelte";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
 import type { Kaleido } from "./types";
+import { verdict } from "./verdict";
 
 const DASH = { red: "", yellow: "7 4", green: "2 4", blue: "12 3", purple: "10 4 2 4" };
 
@@ -31,15 +31,7 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
     const colour = view.seats[seat]!.colours.map(({ name }) => name).sort()[0]!;
     return { colour: `var(--tint-${colour})`, dash: DASH[colour], fill: `var(--glass-${colour})` };
   },
-  verdict(outcome, seat) {
-    const corners = outcome.parts?.["corners"] ?? [];
-    const boards = outcome.parts?.["boards"] ?? [];
-    const who = seat ?? outcome.winners[0] ?? 0;
-    const behind = Math.max(...boards) - (boards[who] ?? 0);
-    const facts = { behind, corners: corners[who] ?? 0 };
-    const person = seat === null ? "winner" : "you";
-    return t(`kaleido.verdict.${person}_${behind > 0 ? "behind" : "ahead"}`, facts);
-  },
+  verdict,
   turning: (events) => events.some(isScore),
   picture,
 };
