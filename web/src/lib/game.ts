@@ -99,6 +99,8 @@ export interface GameTable<
   Options?: Component<OptionsProps<G["Options"]>>;
   /** Where the points came from, part by part; shown with the result. */
   Sheet?: Component<{ view: G["View"]; names: string[] }>;
+  /** Whether players can go through what the others did since their own last move. */
+  recalls?: boolean;
   /** Whether a clock makes no sense with these options. */
   clockless?(options: G["Options"]): boolean;
   /** Options for a quick game against bots. */

@@ -10,6 +10,10 @@ interface Chosen {
   motion: Motion;
   patterns: Patterns;
   letters: boolean;
+  /** Whether boards show the coordinates that the log uses. */
+  coordinates: boolean;
+  /** Whether a turn waits for the player's word before it ends. */
+  confirm: boolean;
   sound: boolean;
   name: string;
 }
@@ -24,6 +28,8 @@ function usual(): Chosen {
     motion: "auto",
     patterns: "low",
     letters: false,
+    coordinates: true,
+    confirm: true,
     sound: false,
     name: "",
   };
@@ -36,6 +42,8 @@ export const ALLOWED: { [Key in Exclude<keyof Chosen, "name">]: Chosen[Key][] } 
   motion: ["auto", "full", "still"],
   patterns: ["off", "low", "strong"],
   letters: [true, false],
+  coordinates: [true, false],
+  confirm: [true, false],
   sound: [true, false],
 };
 
@@ -52,6 +60,8 @@ export function understood(kept: unknown): Chosen {
   take("motion");
   take("patterns");
   take("letters");
+  take("coordinates");
+  take("confirm");
   take("sound");
   if (typeof given["name"] === "string") chosen.name = given["name"].slice(0, 24);
   return chosen;

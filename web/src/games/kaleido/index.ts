@@ -16,6 +16,7 @@ const DASH = { red: "", yellow: "7 4", green: "2 4", blue: "12 3", purple: "10 4
 
 const kaleido: GameTable<Kaleido, KaleidoHand> = {
   secret: false,
+  recalls: true,
   players: [2, 3, 4, 5],
   quick: { seats: 4, options: {} },
   hand: (table) => new KaleidoHand(table),
