@@ -57,7 +57,8 @@ def say(told: Breach | Event, language: str = "en") -> str:
 def shown(fact: Fact, words: dict[str, str]) -> str:
     """A fact as it appears in a sentence: names are translated, lists joined by commas."""
     if isinstance(fact, dict):
-        return ", ".join(f"{shown(name, words)} {count}" for name, count in fact.items())
+        counted = (f"{shown(name, words)} {count}" for name, count in fact.items())
+        return ", ".join(counted) or words[f"{NAME}nothing"]
     if isinstance(fact, list):
         return ", ".join(shown(item, words) for item in fact) or words[f"{NAME}nothing"]
     return words.get(f"{NAME}{fact}", str(fact))

@@ -70,6 +70,8 @@ class Oracle:
         self.scored: set[str] = set()
         self._add_board((0, 0))  # K-1.3
         self._add_board((1, 0))
+        # What was told, in the order it happened: "laid C", "passed 2" and so on.
+        self.told: list[str] = []
         # This turn.
         self.over = False
         self.seat = first
@@ -156,6 +158,7 @@ class Oracle:
         q, r = move.strip("[]").split(",")
         self.boards[self.seat] -= 1
         self._add_board((int(q), int(r)))
+        self.told.append(f"board_laid {LETTERS[len(self.places) - 1]}")
         self.extra_settled = True
 
     def _add_board(self, place: tuple[int, int]) -> None:
@@ -182,6 +185,7 @@ class Oracle:
             if EMPTY not in holes.values() and letter not in self.scored:
                 self.scored.add(letter)
                 self.to_turn.append(letter)
+                self.told.append(f"board_scored {letter}")
                 self._credit(list(holes.values()))
 
     def _credit(self, six: list[str]) -> None:
@@ -190,6 +194,7 @@ class Oracle:
 
     def _turn_board(self, letter: str, sixths: int) -> None:
         before = self.holes[letter]
+        self.told.append(f"{'turned' if sixths else 'left_as_is'} {letter}")
         # Clockwise, so the new tile in a hole was that many holes earlier.
         self.holes[letter] = {hole: before[(hole - 1 - sixths) % 6 + 1] for hole in HOLES}
 
@@ -200,12 +205,17 @@ class Oracle:
             return
         if not self._anyone_can_play():
             self.over = True
+            # K-5.1 or K-5.2, as some tile is left or none.
+            self.told.append("no_hole_left" if any(self.tiles.values()) else "all_played")
             self._score_corners()
             return
         self.tile_put = False
         self.extra_settled = False
         self.seat = (self.seat + 1) % len(self.colours)  # K-1.5: clockwise
         while not self._can_play(self.seat):
+            # K-2.6 or K-2.7: a seat that has tiles is skipped, one that has none passes.
+            has_tiles = any(self.tiles[colour] for colour in self.colours[self.seat])
+            self.told.append(f"{'skipped' if has_tiles else 'passed'} {self.seat}")
             self.seat = (self.seat + 1) % len(self.colours)
 
     def _can_play(self, seat: int) -> bool:
@@ -233,6 +243,7 @@ class Oracle:
         for corner in self.corners():
             six = [self.holes[letter][hole] for letter, hole in corner]
             if EMPTY not in six:  # K-5.3, K-5.4: the boards themselves need not be full
+                self.told.append("corner_scored " + " ".join(sorted(f"{b}{h}" for b, h in corner)))
                 self._credit(six)
 
     def totals(self) -> list[int]:

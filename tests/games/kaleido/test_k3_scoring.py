@@ -14,8 +14,9 @@ SCORED = "kaleido.event.board_scored"
 
 
 def amounts(words: str) -> dict[str, int]:
-    """Tiles or points by colour, from words such as "R8 G4"."""
-    return {NAMES[c.lower()]: int(n) for c, n in re.findall(r"([RYGBP])(\d+)", words)}
+    """Tiles or points by colour, from words such as "R8 G4"; white is w."""
+    named = NAMES | {"w": "white"}
+    return {named[c.lower()]: int(n) for c, n in re.findall(r"([RYGBPw])(\d+)", words)}
 
 
 def fill(tiles: str) -> Fact:
@@ -31,6 +32,7 @@ def fill(tiles: str) -> Fact:
     assert facts["boards"] == ["A"]
     assert facts["holes"] == ["A1", "A2", "A3", "A4", "A5", "A6"]
     assert facts["counts"] == amounts(tiles)
+    assert sum(amounts(tiles).values()) == 6  # White is told too, so the numbers add up.
     told = facts["points"]
     assert isinstance(told, dict)
     assert points(state) == [told.get(name, 0) for name in NAMES.values()]

@@ -65,7 +65,7 @@ def test_turning_tells_each_corner_as_it_would_then_be() -> None:
     assert before.key == after.key == "kaleido.meaning.corner_changes"
     assert before.facts["boards"] == ["C", "A", "B"]
     assert before.facts["counts"] == {"red": 1, "yellow": 1}
-    assert after.facts["counts"] == {"red": 1}  # The white one is now beside it.
+    assert after.facts["counts"] == {"red": 1, "white": 1}  # The white one is now beside it.
     assert after.facts["empty"] == 4
 
 

@@ -66,6 +66,20 @@ def test_the_turn_may_not_end_without_a_tile(before: tuple[str, ...]) -> None:
     assert refusal(state, "end") == breach("K-2.1", "tile_missing", colours=["red"])
 
 
+@pytest.mark.rule("K-3.1")
+def test_a_full_board_is_not_turned_before_the_turn_is_ended() -> None:
+    state = table("r3 g2 .1 y g .4 r2 y g .2", boards=(2, 2, 1))
+    play(state, "rA6")
+    assert refusal(state, "turn1") == breach("K-3.1", "end_first", boards=["A"])
+
+
+@pytest.mark.rule("K-3.1")
+def test_a_board_filled_with_white_is_not_turned_before_the_own_tile() -> None:
+    state = table("r3 g2 .1 y g .4")
+    play(state, "wA6")
+    assert refusal(state, "turn1") == breach("K-3.1", "tile_first", boards=["A"], colours=["red"])
+
+
 @pytest.mark.rule("K-2.1")
 @pytest.mark.rule("K-6.2")
 def test_the_refusal_names_the_colours_that_are_due() -> None:
@@ -82,6 +96,27 @@ def test_there_is_no_second_extra(extra: str, second: str) -> None:
     state = position(DRAWN)
     play(state, extra)
     assert refusal(state, second) == breach("K-2.2", "extra_spent", colours=["red"])
+
+
+@pytest.mark.rule("K-2.5")
+@pytest.mark.parametrize("second", ["wC1", "[2,0]"])
+def test_after_a_board_that_had_to_be_laid_there_is_no_extra(second: str) -> None:
+    state = table("r4 y4 g4")
+    play(state, "[0,-1]")
+    assert refusal(state, second) == breach("K-2.5", "board_was_extra", colours=["red"])
+
+
+@pytest.mark.rule("K-2.2")
+@pytest.mark.parametrize(
+    ("tiles", "extra"), [("r4 y4 g3 .7", "wB6"), ("r4 y4 g3 .1", "[0,-1]"), ("r .11", "wB6")]
+)
+def test_a_free_extra_is_not_mistaken_for_a_board_that_had_to_be_laid(
+    tiles: str, extra: str
+) -> None:
+    """Even if only the newest board has holes afterwards, or just one hole was left before."""
+    state = table(tiles)
+    play(state, extra)
+    assert refusal(state, "[2,-1]") == breach("K-2.2", "extra_spent", colours=["red"])
 
 
 @pytest.mark.rule("K-2.2")
@@ -135,10 +170,11 @@ def test_with_every_hole_full_a_board_comes_first(move: str) -> None:
 
 
 @pytest.mark.rule("K-2.1")
-@pytest.mark.parametrize("colour", "rw")
-def test_a_tile_needs_a_board_on_the_table(colour: str) -> None:
+@pytest.mark.rule("K-2.3")
+@pytest.mark.parametrize(("colour", "rule"), [("r", "K-2.1"), ("w", "K-2.3")])
+def test_a_tile_needs_a_board_on_the_table(colour: str, rule: str) -> None:
     assert refusal(position(DRAWN), f"{colour}D1") == breach(
-        "K-2.1", "no_such_board", board="D", laid=["A", "B", "C"]
+        rule, "no_such_board", board="D", laid=["A", "B", "C"]
     )
 
 
@@ -147,8 +183,9 @@ def test_a_tile_needs_a_board_on_the_table(colour: str) -> None:
 @pytest.mark.parametrize("move", ["rA1", "rA2", "rA4", "wA1"])
 def test_a_tile_may_not_go_into_a_full_hole(move: str) -> None:
     inside = {"A1": "red", "A2": "yellow", "A4": "white"}
+    rule = "K-2.3" if move[0] == "w" else "K-2.1"
     assert refusal(position(DRAWN), move) == breach(
-        "K-2.1", "hole_full", hole=move[1:], colour=inside[move[1:]], empty=["A3", "A6"]
+        rule, "hole_full", hole=move[1:], colour=inside[move[1:]], empty=["A3", "A6"]
     )
 
 
@@ -229,11 +266,12 @@ OF_RULES = {"event", "meaning", "refused", "name"}
 
 
 def test_the_languages_have_the_keys_that_the_rules_use() -> None:
-    used = set(re.findall(r'refuse\("K-\d\.\d", "(\w+)"', inspect.getsource(refusals)))
+    used = set(re.findall(r'refuse\((?:"K-\d\.\d"|rule), "(\w+)"', inspect.getsource(refusals)))
     keys = {f"kaleido.refused.{key}" for key in used}
     keys |= {f"kaleido.name.{name}" for name in (*NAMES, "nothing")}
-    keys |= {events.BOARD_SCORED, events.CORNER_SCORED, events.TURNED}
-    keys |= {told for name, told in vars(meaning).items() if name.isupper() and "." in str(told)}
+    for module in (events, meaning):
+        named = vars(module).items()
+        keys |= {told for name, told in named if name.isupper() and "kaleido." in str(told)}
     assert len(used) > 15
     for language in LANGUAGES:
         said = {key for key in messages("kaleido", language) if key.partition(".")[0] in OF_RULES}

@@ -11,6 +11,7 @@ from tests.games.kaleido.play import (
     all_laid,
     at_random,
     held,
+    legal,
     new,
     play,
     position,
@@ -20,6 +21,7 @@ from tests.games.kaleido.play import (
 from threemirrors.core.chance import Luck, seed_for
 from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.rules import Kaleido
+from threemirrors.games.kaleido.tables import MAY_EXTRA, MUST_TILE, START, TURNING
 from threemirrors.games.kaleido.view import (
     BoardView,
     ColourView,
@@ -48,6 +50,7 @@ def test_the_view_shows_what_the_drawing_says() -> None:
         turn=1,
         turning=None,
         filled=(),
+        ends=True,
         seats=(
             SeatView((ColourView("red", 10, 3),), choice=False, whites=2, boards=1, points=3),
             SeatView((ColourView("yellow", 10, 7),), choice=False, whites=1, boards=2, points=7),
@@ -249,3 +252,21 @@ def test_the_judge_fears_what_the_next_seat_can_take() -> None:
 def test_the_judge_fears_nobody_without_tiles() -> None:
     state = table("y12 g10 r8 r3 g2 .1")
     assert worth(state, 0) > max(worth(state, 1), worth(state, 2))
+
+
+@pytest.mark.rule("K-2.2")
+@EVERY_NUMBER
+def test_the_view_says_which_piece_is_the_last_of_a_turn(players: int) -> None:
+    """Whatever is placed next; a player may then be asked to confirm it before the turn ends."""
+    met = set()
+    for state in at_random(players, 4):
+        if not state.actors() or state.progress.phase == TURNING:
+            assert not seen(state).ends
+            continue
+        for move in legal(state) - {"end"}:
+            after = state.copy()
+            play(after, move)
+            same_turn = after.progress.phase in (MUST_TILE, MAY_EXTRA)
+            assert seen(state).ends == (not same_turn)
+        met.add((state.progress.phase, seen(state).ends))
+    assert met >= {(START, False), (MUST_TILE, True), (MAY_EXTRA, True)}

@@ -5,7 +5,14 @@ import pytest
 from tests.core.language_files import assert_only_called
 
 # What the rulebook calls it, and other words once used.
-TERMS = {"マス": "[穴升]", "追加アクション": "おまけ", "白いタイル": "白の?タイル"}
+TERMS = {
+    "かれいど": "カレイド",
+    "マス": "[穴升]",
+    "追加アクション": "おまけ",
+    "白いタイル": "白の?タイル",
+    "パス": "飛ば|休み",
+    "最終得点計算": "最後の得点",
+}
 
 
 @pytest.mark.parametrize("term", TERMS)

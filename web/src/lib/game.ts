@@ -103,6 +103,8 @@ export interface GameTable<
   Sheet?: Component<{ view: G["View"]; names: string[] }>;
   /** What was agreed about the game itself, in words, for those who have not sat down yet. */
   agreed?(options: G["Options"], names: string[]): Agreed[];
+  /** Whether players can go through what the others did since their own last move. */
+  recalls?: boolean;
   /** Whether a clock makes no sense with these options. */
   clockless?(options: G["Options"]): boolean;
   /** Options for a quick game against bots. */

@@ -13,6 +13,10 @@ interface Chosen {
   /** How long to show what the others do. */
   pace: Pace;
   letters: boolean;
+  /** Whether boards show the coordinates that the log uses. */
+  coordinates: boolean;
+  /** Whether a turn waits for the player's word before it ends. */
+  confirm: boolean;
   sound: boolean;
   name: string;
 }
@@ -28,6 +32,8 @@ function usual(): Chosen {
     patterns: "low",
     pace: "normal",
     letters: false,
+    coordinates: true,
+    confirm: true,
     sound: false,
     name: "",
   };
@@ -41,6 +47,8 @@ export const ALLOWED: { [Key in Exclude<keyof Chosen, "name">]: Chosen[Key][] } 
   patterns: ["off", "low", "strong"],
   pace: ["slow", "normal", "fast", "at_once"],
   letters: [true, false],
+  coordinates: [true, false],
+  confirm: [true, false],
   sound: [true, false],
 };
 
@@ -58,6 +66,8 @@ export function understood(kept: unknown): Chosen {
   take("patterns");
   take("pace");
   take("letters");
+  take("coordinates");
+  take("confirm");
   take("sound");
   if (typeof given["name"] === "string") chosen.name = given["name"].slice(0, 24);
   return chosen;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { course, spread, turningPoints } from "../../src/lib/result/graph";
+import { axis, course, spread, turningPoints } from "../../src/lib/result/graph";
 import type { Replay } from "../../src/lib/wire";
 
 /** Points of one seat that makes these gains at these plies; the last step is the end scoring. */
@@ -48,4 +48,19 @@ test("a game that shows no points has no course", () => {
     [0, 0],
     [1, 2],
   ]);
+});
+
+test("an axis has whole, round numbers and fits the points", () => {
+  expect(axis([0, 13, 38])).toEqual([0, 10, 20, 30, 40]);
+  expect(axis([0, 10])).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(axis([3])).toEqual([0, 1, 2, 3]);
+  expect(axis([0, 0])).toEqual([0, 1]);
+  expect(axis([-3, 5])).toEqual([-4, -2, 0, 2, 4, 6]);
+  expect(axis([61])).toEqual([0, 20, 40, 60, 80]);
+  for (let most = 1; most < 500; most++) {
+    const ticks = axis([most]);
+    expect(ticks.every(Number.isInteger)).toBe(true);
+    expect(ticks.at(-1)!).toBeGreaterThanOrEqual(most);
+    expect(ticks.length).toBeLessThanOrEqual(7);
+  }
 });

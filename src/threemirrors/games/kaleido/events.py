@@ -4,18 +4,59 @@ from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event, Fact
 from threemirrors.games.kaleido import queries
-from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, points_for
+from threemirrors.games.kaleido.tables import (
+    BOARD_LETTERS,
+    COLOURS,
+    OVER,
+    WHITE,
+    WHITE_NAME,
+    points_for,
+)
 
 if TYPE_CHECKING:
     from threemirrors.games.kaleido.position import Position
 
+ALL_PLAYED = "kaleido.event.all_played"
+BOARD_LAID = "kaleido.event.board_laid"
 BOARD_SCORED = "kaleido.event.board_scored"
 CORNER_SCORED = "kaleido.event.corner_scored"
+LEFT = "kaleido.event.left_as_is"
+NO_HOLE_LEFT = "kaleido.event.no_hole_left"
+PASSED = "kaleido.event.passed"
+SKIPPED = "kaleido.event.skipped"
 TURNED = "kaleido.event.turned"
 
 
+def laid(state: "Position") -> Event:
+    """A board was laid: which one it is now, and the boards it lies beside (K-2.4)."""
+    board = state.boards.n_boards - 1
+    beside: list[str] = [BOARD_LETTERS[other] for other in queries.beside(state, board)]
+    return Event(BOARD_LAID, {"board": BOARD_LETTERS[board], "beside": beside})
+
+
 def turned(board: int, sixths: int) -> Event:
-    return Event(TURNED, {"board": BOARD_LETTERS[board], "degrees": sixths * 60})
+    facts: dict[str, Fact] = {"board": BOARD_LETTERS[board], "degrees": sixths * 60}
+    return Event(TURNED if sixths else LEFT, facts)
+
+
+def between_turns(state: "Position", before: int) -> list[Event]:
+    """Why the turn went from one seat to the next as it did, or why the game is over."""
+    if state.progress.phase == OVER:
+        return [over(state)]
+    away = (state.progress.seat - before) % state.players or state.players
+    return [left_out(state, (before + step) % state.players) for step in range(1, away)]
+
+
+def left_out(state: "Position", seat: int) -> Event:
+    """K-2.7: without tiles a seat passes. K-2.6: with no hole and no board it is skipped."""
+    return Event(SKIPPED if state.supplies.hand[seat] else PASSED, {"seat": seat})
+
+
+def over(state: "Position") -> Event:
+    """K-5.1: all tiles are played. K-5.2: nobody who has tiles left can put one."""
+    tiles = {COLOURS[c]: state.supplies.tiles[c] for c in range(len(COLOURS))}
+    unplayed: dict[str, int] = {name: n for name, n in tiles.items() if n}
+    return Event(NO_HOLE_LEFT, {"tiles": unplayed}) if unplayed else Event(ALL_PLAYED)
 
 
 def board_scored(state: "Position", board: int) -> Event:
@@ -34,13 +75,13 @@ def scored(state: "Position", key: str, holes: list[tuple[int, int]]) -> Event:
 
 
 def standing(state: "Position", holes: list[tuple[int, int]]) -> dict[str, Fact]:
-    """Six holes as they are now: tiles by colour, and the points for them (K-3)."""
+    """Six holes as they are now: tiles by colour with white last, and the points (K-3)."""
     inside = [queries.colour_in(state, board, side) for board, side in holes]
     counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))
-    points = points_for(counts)
+    tiles = zip((*COLOURS, WHITE_NAME), (*counts, inside.count(WHITE)), strict=True)
     return {
         "boards": list(dict.fromkeys(BOARD_LETTERS[board] for board, _ in holes)),
         "holes": [queries.hole_name(board, side) for board, side in holes],
-        "counts": {COLOURS[c]: n for c, n in enumerate(counts) if n},
-        "points": {COLOURS[c]: n for c, n in enumerate(points) if n},
+        "counts": {name: n for name, n in tiles if n},
+        "points": {COLOURS[c]: n for c, n in enumerate(points_for(counts)) if n},
     }

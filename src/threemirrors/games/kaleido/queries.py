@@ -67,6 +67,13 @@ def boards_at(state: "Position") -> dict[tuple[int, int], int]:
     return {place: board for board, place in enumerate(places(state))}
 
 
+def beside(state: "Position", board: int) -> list[int]:
+    """The boards that share a side with a board, in the order they were laid."""
+    at = boards_at(state)
+    q, r = places(state)[board]
+    return sorted(at[q + dq, r + dr] for dq, dr in SIDES if (q + dq, r + dr) in at)
+
+
 def corner_holes(
     at: dict[tuple[int, int], int], place: tuple[int, int], side: int
 ) -> list[tuple[int, int]]:

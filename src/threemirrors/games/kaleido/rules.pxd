@@ -27,7 +27,7 @@ cdef class Kaleido(Position):
     @cython.final
     cdef inline int end_turn(self) except -1
     @cython.final
-    @cython.locals(_=int, seat=int)
+    @cython.locals(_=int, before=int, seat=int)
     cdef int next_turn(self) except -1
     cpdef int move_codes(self) noexcept
     cpdef explain(self, int seat, int move)

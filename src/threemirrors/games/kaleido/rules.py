@@ -59,7 +59,8 @@ class Kaleido(Position):
             n = self.list_tiles(seat, out)
         if self.progress.phase == MUST_TILE:
             return n
-        # K-2.8: a white tile put first must leave a hole for the seat's own tile.
+        # K-2.3: a white tile goes where the seat's own may go; K-2.8: put first, it must leave a
+        # hole for that. K-2.5: if no hole is empty, only boards are left to list.
         kept = 1 if self.progress.phase == START else 0
         if self.supplies.whites[seat] > 0 and self.boards.n_holes > kept:
             n = write(out, n, WHITE * HOLES, self.boards.holes, self.boards.n_holes)
@@ -99,6 +100,9 @@ class Kaleido(Position):
             else:
                 self.boards.lay(move - BOARD)
                 self.supplies.boards[seat] = self.supplies.boards[seat] - 1
+                if self.events is not None:
+                    self.events.append(events.laid(self))
+            # K-2.2, K-2.5: the extra is spent, also by a board that had to be laid.
             if self.progress.phase == START:
                 self.progress.phase = MUST_TILE
             else:
@@ -145,7 +149,8 @@ class Kaleido(Position):
         K-2.7: a seat without tiles passes. K-2.6: with no hole and no board it is skipped.
         If nobody can play, all tiles are played (K-5.1), or nobody with tiles can put one (K-5.2).
         """
-        seat = self.progress.seat
+        before = self.progress.seat
+        seat = before
         self.progress.phase = OVER
         self.acting = 0
         for _ in range(self.players):
@@ -157,6 +162,8 @@ class Kaleido(Position):
             ):
                 self.progress.seat, self.progress.phase, self.acting = seat, START, 1 << seat
                 break
+        if self.events is not None:
+            self.events.extend(events.between_turns(self, before))
         if self.progress.phase == OVER:
             score_corners(self)
 

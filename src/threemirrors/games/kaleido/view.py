@@ -9,7 +9,10 @@ from threemirrors.games.kaleido.tables import (
     BOARD_LETTERS,
     COLOURS,
     LETTERS,
+    MAY_EXTRA,
+    MUST_TILE,
     NOTHING,
+    START,
     Colour,
     points_for,
 )
@@ -64,6 +67,7 @@ class KaleidoView(Struct, frozen=True):
     turn: int | None  # The seat whose turn it is.
     turning: str | None  # The board the seat is asked to turn.
     filled: tuple[str, ...]  # Boards filled this turn.
+    ends: bool  # Whether the next piece that the seat places is the last of its turn.
     seats: tuple[SeatView, ...]
     boards: tuple[BoardView, ...]
     corners: tuple[CornerView, ...]
@@ -77,10 +81,21 @@ def view(state: "Kaleido") -> KaleidoView:
         turn=None if phase == "over" else state.progress.seat,
         turning=filled[0] if phase == "turning" else None,
         filled=filled,
+        ends=ends(state),
         seats=tuple(seat_view(state, seat) for seat in range(state.players)),
         boards=tuple(board_view(state, *each) for each in enumerate(queries.places(state))),
         corners=tuple(corner_view(state, holes) for holes in queries.corners(state)),
     )
+
+
+def ends(state: "Kaleido") -> bool:
+    """Tried on a copy, so that only the rules say what ends a turn; any piece gives the answer."""
+    seat = state.progress.seat
+    if state.progress.phase not in (START, MUST_TILE, MAY_EXTRA):
+        return False
+    tried = state.copy()
+    tried.apply(seat, state.legal_moves(seat)[0])
+    return tried.progress.phase not in (MUST_TILE, MAY_EXTRA)
 
 
 def seat_view(state: "Kaleido", seat: int) -> SeatView:

@@ -1,5 +1,6 @@
 /** What a Kaleido player is about to do. Legal moves are looked up in the server's list. */
 import type { Prompt } from "$lib/game";
+import { settings } from "$lib/settings.svelte";
 import { Hand } from "$lib/table/hand.svelte";
 import type { Event } from "$lib/wire";
 import { asCell, cellKey, type Colour, type Glass, holeNamed } from "./places";
@@ -43,7 +44,10 @@ export class KaleidoHand extends Hand<Kaleido> {
   get pieces(): { kind: Kind; left: number }[] {
     const own = this.table.seat === null ? undefined : this.view.seats[this.table.seat];
     if (!own) return [];
-    const colours = own.colours.map(({ name, tiles }) => ({ kind: name, left: tiles }));
+    // In a fixed order: of two colours, the view puts the one due next first.
+    const colours = own.colours
+      .map(({ name, tiles }) => ({ kind: name, left: tiles }))
+      .sort((a, b) => byRank(a.kind, b.kind));
     return [...colours, { kind: "white", left: own.whites }, { kind: "board", left: own.boards }];
   }
 
@@ -92,11 +96,33 @@ export class KaleidoHand extends Hand<Kaleido> {
     this.table.declined = null;
   }
 
-  /** A click plays at once; a first tap shows what the move would mean. */
+  /** Whether the next piece would end the turn, and the player wants to have the last word. */
+  get last(): boolean {
+    return this.view.ends && settings.confirm;
+  }
+
+  /** Whether the last piece of the turn is down, and only the player's word is missing. */
+  get settled(): boolean {
+    return this.last && this.ghost !== null && this.chosen !== null;
+  }
+
+  override get mayUndo(): boolean {
+    return this.settled || super.mayUndo;
+  }
+
+  override async takeBack(): Promise<void> {
+    if (this.settled) this.chosen = null;
+    else await super.takeBack();
+  }
+
+  /**
+   * A click plays at once, unless that would end the turn; a first tap shows what the move would
+   * mean. Either way a second one plays.
+   */
   async press(place: string, touch: boolean): Promise<void> {
     this.table.flush();
     const move = this.places.get(place);
-    if (move && touch && this.chosen !== place) {
+    if (move && (touch || this.last) && this.chosen !== place) {
       this.chosen = place;
       this.table.declined = null;
       return;
@@ -147,6 +173,7 @@ export class KaleidoHand extends Hand<Kaleido> {
     else if (this.turning && event.key === "ArrowLeft") this.turn(-1);
     else if (this.turning && event.key === "ArrowRight") this.turn(1);
     else if (this.turning && event.key === "Enter") void this.keepTurned();
+    else if (event.key === "e" && this.settled) void this.putChosen();
     else if (event.key === "e" && this.mayEnd) void this.end();
     else if (event.key === "z") void this.takeBack();
     else if (event.key === "m") this.map = !this.map;

@@ -12,11 +12,13 @@ import { isScore } from "./scene.svelte";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
 import type { Kaleido } from "./types";
+import { verdict } from "./verdict";
 
 const DASH = { red: "", yellow: "7 4", green: "2 4", blue: "12 3", purple: "10 4 2 4" };
 
 const kaleido: GameTable<Kaleido, KaleidoHand> = {
   secret: false,
+  recalls: true,
   players: [2, 3, 4, 5],
   quick: { seats: 4, options: {} },
   hand: (table) => new KaleidoHand(table),
@@ -43,15 +45,7 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
     const colour = view.seats[seat]!.colours.map(({ name }) => name).sort()[0]!;
     return { colour: `var(--tint-${colour})`, dash: DASH[colour], fill: `var(--glass-${colour})` };
   },
-  verdict(outcome, seat) {
-    const corners = outcome.parts?.["corners"] ?? [];
-    const boards = outcome.parts?.["boards"] ?? [];
-    const who = seat ?? outcome.winners[0] ?? 0;
-    const behind = Math.max(...boards) - (boards[who] ?? 0);
-    const facts = { behind, corners: corners[who] ?? 0 };
-    const person = seat === null ? "winner" : "you";
-    return t(`kaleido.verdict.${person}_${behind > 0 ? "behind" : "ahead"}`, facts);
-  },
+  verdict,
   turning: (events) => events.some(isScore),
   picture,
 };

@@ -10,6 +10,7 @@ const named = (kinds: Kind[]) => either(kinds.map((kind) => t(`kaleido.a.${kind}
 export function promptFor(hand: KaleidoHand): Prompt {
   const idle = idlePrompt(hand.table);
   if (idle) return idle;
+  if (hand.settled) return { main: t("kaleido.prompt.last"), more: "" };
   if (hand.turning)
     return {
       main: t("kaleido.prompt.turn", { board: hand.view.turning }),

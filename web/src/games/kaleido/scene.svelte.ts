@@ -20,6 +20,16 @@ export class Scene {
     return this.beats[this.index] ?? null;
   }
 
+  /** The corners that are still to be counted, after the one on the screen. */
+  get ahead(): Event[] {
+    return this.beats.slice(this.index + 1).filter(isCorner);
+  }
+
+  /** Whether the corners are being counted, at the end of the game. */
+  get finale(): boolean {
+    return this.now !== null && this.beats.some(isCorner);
+  }
+
   begin(notices: Notice[]): void {
     this.end();
     this.beats = notices.flatMap((notice) => notice.events ?? []).filter(isScore);

@@ -3,11 +3,12 @@ import { listIn, numberIn, tallyIn } from "$lib/facts";
 import type { Event } from "$lib/wire";
 import { joined, t } from "$lib/words.svelte";
 import type { KaleidoHand } from "./hand.svelte";
-import { type Colour, cornerAt, found, glassIn, HOLES, isColour } from "./places";
+import { type Colour, cornerAt, found, type Glass, glassIn, HOLES, isColour } from "./places";
 import type { Move } from "./types";
-import type { KaleidoView } from "./wire";
+import type { CornerView, KaleidoView } from "./wire";
 
-export type Counts = Partial<Record<Colour, number>>;
+/** Tiles or points by colour; of tiles, white ones may be counted too. */
+export type Counts = Partial<Record<Glass, number>>;
 
 export const countsOf = (event: Event): Counts => tallyIn(event, "counts");
 export const pointsOf = (event: Event): Counts => tallyIn(event, "points");
@@ -30,9 +31,17 @@ export function ownerOf(hand: KaleidoHand, colour: Colour): string {
     : (names[seat] ?? t(`kaleido.name.${colour}`));
 }
 
-/** "you 8, Aki 4" */
+/** "You 3, Aki 1 and white 2", or a word for none. */
 export function shares(hand: KaleidoHand, counts: Counts): string {
-  return joined(ranked(counts).map(([colour, n]) => `${ownerOf(hand, colour)} ${n}`));
+  const parts = ranked(counts).map(([colour, n]) => `${ownerOf(hand, colour)} ${n}`);
+  if (counts.white) parts.push(t("kaleido.corner_white", { n: counts.white }));
+  return joined(parts) || t("kaleido.name.nothing");
+}
+
+/** All tiles of a corner: those that are neither of a colour nor missing are white. */
+export function tilesOf({ counts, empty }: CornerView): Counts {
+  const coloured = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return { ...counts, white: 6 - empty - coloured };
 }
 
 export function spokenMeaning(hand: KaleidoHand, move: Move | undefined): string {
@@ -75,7 +84,7 @@ export function spokenAround(hand: KaleidoHand, place: string): string {
   const spoken = corners.map((corner) =>
     t("kaleido.corner_is", {
       holes: corner.holes,
-      shares: shares(hand, corner.counts),
+      shares: shares(hand, tilesOf(corner)),
       n: corner.empty,
     }),
   );

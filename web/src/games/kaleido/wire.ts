@@ -24,6 +24,7 @@ export interface KaleidoView {
   turn: number | null;
   turning: string | null;
   filled: string[];
+  ends: boolean;
   seats: SeatView[];
   boards: BoardView[];
   corners: CornerView[];

@@ -28,6 +28,18 @@ export function turningPoints(points: number[][], apart: number): Turning[] {
   return chosen.sort((a, b) => a.ply - b.ply);
 }
 
+/** 1, 2, 5, 10, 20, 50 and so on: steps that people count in. */
+const STEPS = [1, 10, 100, 1000, 10_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]);
+
+/** Whole, round numbers for an axis that fits these points: from zero or less, in up to six steps. */
+export function axis(points: number[]): number[] {
+  const [least, most] = [Math.min(0, ...points), Math.max(1, ...points)];
+  const fits = (step: number) => Math.ceil(most / step) - Math.floor(least / step) <= 6;
+  const step = STEPS.find(fits) ?? STEPS.at(-1)!;
+  const [from, to] = [Math.floor(least / step), Math.ceil(most / step)];
+  return Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
+}
+
 /** Keeps labels from touching: each is pushed down as far as necessary. */
 export function spread(heights: number[], gap: number): number[] {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);

@@ -5,6 +5,7 @@ import type { DeviceAdded, Event, Refusal } from "../wire";
 import { type Pace, settings } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { shownName } from "./names";
+import { sinceOwn } from "./since";
 
 export interface Declined<G extends GameTypes = GameTypes> {
   why: Refusal;
@@ -45,6 +46,8 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   ahead = $state(0);
   /** Whether a countdown is running, before anybody may act. */
   counting = $state(false);
+  /** Points to show while the last ones are counted one by one; nobody has won before that. */
+  tally = $state.raw<number[] | null>(null);
   /** Without a guide there are no pauses. */
   guide: Guide<G> | null = null;
   /** The difference between the server's clock and ours, for clocks on the screen. */
@@ -113,6 +116,11 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   /** The names as the player here sees them: their own seat is "you". */
   get called(): string[] {
     return this.names.map((name, seat) => (this.isYou(seat) ? t("you") : name));
+  }
+
+  /** What the others did since the player here last moved, to be marked and gone through again. */
+  get since(): NoticeOf<G>[] {
+    return sinceOwn(this.notices, this.seat);
   }
 
   /** On a shared screen nobody is "you". */

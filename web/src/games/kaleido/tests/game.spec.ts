@@ -67,7 +67,7 @@ test("hovering over a hole shows what it would mean", async ({ page }) => {
   await myTurn(page);
   await page.locator(".hole.legal").first().hover();
   await expect(page.locator(".ghost")).toHaveCount(1);
-  await expect(page.locator(".bubble")).toContainText("This board then");
+  await expect(page.locator(".bubble")).toContainText("This board would have");
 });
 
 test("every turn begins with the player's own tile in hand", async ({ page }) => {

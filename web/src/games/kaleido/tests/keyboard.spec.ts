@@ -77,7 +77,7 @@ async function answerByKeys(page: Page, now: string): Promise<void> {
   if (now === "turn") {
     await page.keyboard.press("ArrowRight");
     await expect(page.getByText("turned by 60°")).toBeVisible();
-    await tabTo(page, isFocused(page, /^Keep it so$/));
+    await tabTo(page, isFocused(page, /^Keep this turn$/));
     await moving(page, () => page.keyboard.press("Enter"));
   }
 }
@@ -122,7 +122,9 @@ test("every hole has a spoken name, and the I key says what is around it", async
   await tabTo(page, async () => (await focused(page)) !== null);
   const at = (await focused(page))!.place;
   await expect(hole(page, at)).toHaveAccessibleName(
-    new RegExp(`^Board ${at[0]}, hole ${at[1]}: empty\\. Legal\\. The board would have`),
+    new RegExp(
+      `^Board ${at[0]}, hole ${at[1]}: empty\\. You can place it here\\. The board would have`,
+    ),
   );
   await page.keyboard.press("i");
   await expect(page.getByText(new RegExp(`^Board ${at[0]} has 1 `))).toBeAttached();
@@ -165,5 +167,7 @@ test("Enter keeps a turned board even when a hole has the focus", async ({ page 
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByText("turned by 300°")).toBeVisible();
   await moving(page, () => page.keyboard.press("Enter"));
-  await expect(page.getByRole("list", { name: "What happened" })).toContainText("turns it by 300°");
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText(
+    "turns board A by 300°",
+  );
 });

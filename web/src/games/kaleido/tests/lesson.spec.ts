@@ -22,7 +22,7 @@ test("the whole lesson, then on to a real game", async ({ page }) => {
   await step(5);
   await endTurn(page).click();
   await step(6);
-  await page.getByRole("button", { name: "Turn to the right" }).click();
+  await page.getByRole("button", { name: "Turn right" }).click();
   await expect(page.getByText("turned by 60°")).toBeVisible();
   await settleTurn(page).click();
   await step(7);
@@ -32,6 +32,7 @@ test("the whole lesson, then on to a real game", async ({ page }) => {
   await page.locator(".cell").first().click();
   await step(9);
   await page.locator(".hole.legal").first().click();
+  await endTurn(page).click();
   await step(10);
   await expect(page.getByRole("button", { name: "Once more" })).toBeVisible();
   await page.getByRole("button", { name: "Play a real game" }).click();

@@ -16,9 +16,9 @@ test("a whole game by touch on a phone held upright", async ({ page }) => {
   await expect(page.locator(".ghost")).toHaveCount(1);
   await legalHoles(page).nth(0).tap();
   await expect(page.locator(".ghost")).toHaveCount(1);
-  await expect(page.locator(".bar")).toContainText("This board then");
+  await expect(page.locator(".bar")).toContainText("This board would have");
   await expect(page.getByText("12 left")).toBeVisible();
-  await moving(page, () => page.getByRole("button", { name: "Put it here" }).tap());
+  await moving(page, () => page.getByRole("button", { name: "Place it here" }).tap());
   await expect(page.locator(".ghost")).toHaveCount(0);
   await expect(page.getByText("11 left")).toBeVisible();
 

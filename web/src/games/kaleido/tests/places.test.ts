@@ -25,6 +25,7 @@ const view: KaleidoView = {
   turn: 0,
   turning: null,
   filled: [],
+  ends: false,
   seats: [],
   boards: [board("A", 0, 0, "r.w..p"), board("B", 1, 0), board("C", 0, 1)],
   corners: [],

@@ -21,7 +21,7 @@ test("a full hole is refused with the reason and its rule, and nothing changes",
   const left = await page.locator(".piece.on").textContent();
   await clickFull(page, "A1");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Hole A1 has a red tile in it. Empty on this board:");
+  await expect(alert).toContainText("Hole A1 already has a red tile in it. Empty on this board:");
   await expect(page.locator(".hole .refused")).toHaveCount(1);
   await expect(page.locator(".piece.on")).toHaveText(left!);
 

@@ -15,7 +15,7 @@ test("three people on one screen, to the end", async ({ page }) => {
     ["Chie", "A2"],
     ["Hana", "B2"],
   ] as const) {
-    await expect(prompt(page)).toContainText(`${name}: put a`);
+    await expect(prompt(page)).toContainText(`${name}: place a`);
     await myTurn(page);
     await putTile(page, place);
   }

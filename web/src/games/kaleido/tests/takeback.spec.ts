@@ -1,5 +1,5 @@
 import { expect, prompt, start, test } from "$tests/house";
-import { asked, hole, legalHoles, moving, myTurn, piece, putTile } from "./play";
+import { asked, endTurn, hole, legalHoles, moving, myTurn, piece, putTile } from "./play";
 
 test("a turn is taken back step by step, and no further", async ({ page }) => {
   await start(page);
@@ -13,12 +13,20 @@ test("a turn is taken back step by step, and no further", async ({ page }) => {
   await piece(page, /^White/).click();
   await moving(page, () => hole(page, "A1").click());
   await moving(page, () => hole(page, "A2").click());
-  // The second tile was the extra, so the turn is over; the bots' moves cannot be taken back.
+  // The second tile would end the turn, so it waits for the player's word and can still be moved.
+  await expect(prompt(page)).toContainText("Your turn ends with this.");
+  await moving(page, () => back.click());
+  await expect(hole(page, "A2")).toHaveClass(/legal/);
+  await expect(page.locator(".ghost")).toHaveCount(0);
+  await moving(page, () => hole(page, "A3").click());
+  await moving(page, () => endTurn(page).click());
+  // Now it is over; the bots' moves cannot be taken back.
   await myTurn(page);
   await expect(back).toBeDisabled();
   await expect(piece(page, /^White/)).toContainText("1 left");
 
   await piece(page, /^Red/).click();
+  await expect(hole(page, "A3")).not.toHaveClass(/legal/);
   const before = await legalHoles(page).count();
   await moving(page, () => legalHoles(page).first().click());
   expect(await asked(page)).toBe("end");
@@ -62,4 +70,21 @@ test("going further back asks the others, who may agree or not", async ({ page, 
   await ben.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(prompt(page)).toContainText("Your turn");
   await expect(prompt(ben)).toContainText("It is the turn of Hana");
+});
+
+test("whoever chose so in the settings ends the turn with the last piece", async ({ page }) => {
+  await page.addInitScript(() => {
+    const chosen = { language: "en", motion: "still", confirm: false };
+    localStorage.setItem("three-mirrors", JSON.stringify(chosen));
+  });
+  await page.goto("/new/kaleido");
+  await page.getByLabel("Who begins").selectOption("You");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  await piece(page, /^White/).click();
+  await moving(page, () => hole(page, "A1").click());
+  await moving(page, () => hole(page, "A2").click());
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText(
+    /You place a red tile.*\w+ places a/s,
+  );
 });
