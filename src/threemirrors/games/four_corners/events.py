@@ -43,6 +43,11 @@ def rotated(square: int, quarters: int) -> Event:
     return event("turned", square=tables.square_name(square), degrees=(90, 180, -90)[quarters - 1])
 
 
+def forced(move: int) -> Event:
+    """A step that can be made in one way only; the event of the step itself follows."""
+    return event("forced_turn" if move < tables.REPLACE else "forced_place")
+
+
 def swapped(a: int, b: int) -> Event:
     return event("swapped", squares=[tables.square_name(a), tables.square_name(b)])
 
