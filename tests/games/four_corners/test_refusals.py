@@ -111,8 +111,8 @@ def test_a_first_rotation_that_no_second_can_follow() -> None:
     assert "d4+" in legal(state)
     assert why(state, "d4-") == ("F-6.2", "no_second")
     assert say(refusal(state, "d4-")) == (
-        "After turning the tile on d4 this way, "
-        "any second rotation would complete something you have no goal for."
+        "If the tile on d4 turns this way, "
+        "any second rotation completes a pattern you have no goal for."
     )
     assert "d4-" in legal(on(TWO_AT_ONCE, goals=["ABE", "CDG"]))  # With a card for A, it may.
 
