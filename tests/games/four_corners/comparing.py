@@ -6,8 +6,9 @@ from random import Random
 from tests.games.four_corners.oracle import as_tile, square, turned
 from tests.games.four_corners.oracle_play import PlayingOracle
 from threemirrors.core.chance import Luck, seed_for
+from threemirrors.core.facts import Event
 from threemirrors.games.four_corners import moves, queries, setup, tables
-from threemirrors.games.four_corners.names import tile_text
+from threemirrors.games.four_corners.names import tile_called, tile_text
 from threemirrors.games.four_corners.rules import FourCorners
 
 ORDER = [*tables.TILES, *["rotate"] * 5, *["swap"] * 3]
@@ -27,17 +28,34 @@ STEPS = {
 }
 
 
-class Said:
-    """What chance did, as read from the engine."""
+DRAWS = ("drew_tile", "drew_special", "drew_for_run", "drew_special_for_run", "rejected")
 
-    def __init__(self, state: FourCorners) -> None:
+
+def said(event: Event) -> str:
+    return event.key.removeprefix("four_corners.event.")
+
+
+class Said:
+    """What chance did in a move, as the engine told it."""
+
+    def __init__(self, state: FourCorners, events: list[Event]) -> None:
         self.state = state
+        self.events = iter([event for event in events if said(event) in DRAWS])
+
+    def next_tile(self, seat: int) -> str:
+        event = next(self.events)
+        assert event.only == seat
+        return str(event.facts.get("special", event.facts.get("tile")))
+
+    def next_for_run(self) -> tuple[str, int]:
+        event = next(self.events)
+        if "special" in event.facts:
+            return str(event.facts["special"]), 0
+        tile, rotation = tile_called(str(event.facts["tile"]))
+        return ORDER[tile], rotation
 
     def hand(self, seat: int) -> list[str]:
         return [ORDER[tile] for tile in self.state.supply.hand_of(seat)]
-
-    def drawn(self) -> tuple[str, int]:
-        return ORDER[self.state.breakup.drawn], self.state.breakup.drawn_rotation
 
     def left(self) -> Counter[str]:
         return Counter(ORDER[tile] for tile in self.state.supply.tiles_at(tables.LEFT))
@@ -46,11 +64,14 @@ class Said:
         return [tables.LETTERS[i] for i in self.state.cards.deck[: self.state.cards.n_deck]]
 
 
-def started(players: int, teams: bool, seed: object, rounds: int) -> FourCorners:
+def started(
+    players: int, teams: bool, seed: object, rounds: int, rules: int = tables.RULES
+) -> FourCorners:
     """A match after its set-up, with choices during the deal made at random."""
     sides = players // 2 if teams else players
     dice = Random(str(seed))
-    state = FourCorners(players, sides, dice.randrange(players), rounds, Luck(seed_for(seed)))
+    first, luck = dice.randrange(players), Luck(seed_for(seed))
+    state = FourCorners(players, sides, first, rounds, luck, rules)
     setup.set_up(state)
     while state.turn.phase in (tables.PAIR, tables.SPECIAL):
         state.apply(state.turn.seat, dice.choice(state.legal_moves(state.turn.seat)))
@@ -81,14 +102,14 @@ MODES = (
 )
 
 
-def compared(number: int, share: float) -> Counter[str]:
+def compared(number: int, share: float, rules: int = tables.RULES) -> Counter[str]:
     """Play a match with both, from a real or crowded start, comparing all moves in some positions.
 
     Returns how often each step came up, and the ending.
     """
     players, teams = MODES[number % len(MODES)]
     dice = Random(f"match {number}")
-    state = started(players, teams, number, dice.choice((1, 2, 4)))
+    state = started(players, teams, number, dice.choice((1, 2, 4)), rules)
     if dice.random() < 0.8:
         crowded(state, dice, dice.randrange(1, 37 if players > 1 else 10))
     if dice.random() < 0.6:
@@ -105,8 +126,9 @@ def compared(number: int, share: float) -> Counter[str]:
             same_moves(state, oracle)
             met["compared"] += 1
         move = temper.choose(state)
-        state.apply(state.turn.seat, move)
-        oracle.apply(TEXTS[move], Said(state))
+        events = state.apply(state.turn.seat, move)
+        oracle.apply(TEXTS[move], Said(state, events))
+        met += Counter(said(event) for event in events)
         agree(state, oracle)
     outcome = state.outcome()
     assert outcome is not None
@@ -117,7 +139,8 @@ def compared(number: int, share: float) -> Counter[str]:
 
 def oracle_of(state: FourCorners) -> PlayingOracle:
     """The oracle at the start of the same turn."""
-    oracle = PlayingOracle(ORDER)
+    oracle, now = PlayingOracle(ORDER), Said(state, [])
+    oracle.version = state.turn.rules
     oracle.players, oracle.sides, oracle.rounds = (
         state.players,
         state.cards.sides,
@@ -132,12 +155,12 @@ def oracle_of(state: FourCorners) -> PlayingOracle:
     names = {square_text(s): (state.board.tile[s], state.board.rotation[s]) for s in range(36)}
     laid = sorted((text, lie) for text, lie in names.items() if lie[0] != tables.NOTHING)
     oracle.board = {square(t): turned(as_tile(ORDER[tile]), turn) for t, (tile, turn) in laid}
-    oracle.hands = [Said(state).hand(seat) for seat in range(state.players)]
+    oracle.hands = [now.hand(seat) for seat in range(state.players)]
     oracle.goals = [letters(state, state.cards.goals, side) for side in range(state.cards.sides)]
     oracle.scored = [letters(state, state.cards.scored, side) for side in range(state.cards.sides)]
-    oracle.deck = Said(state).shuffled_deck()
+    oracle.deck = now.shuffled_deck()
     oracle.pile = Counter(ORDER[tile] for tile in state.supply.tiles_at(tables.PILE))
-    oracle.left = Said(state).left()
+    oracle.left = now.left()
     oracle.queue = [ORDER[tile] for tile in reversed(state.supply.queue[: state.supply.n_queue])]
     oracle.fifth = (
         None if state.cards.fifth == tables.NOTHING else tables.LETTERS[state.cards.fifth]
@@ -167,13 +190,14 @@ def agree(state: FourCorners, oracle: PlayingOracle) -> None:
         )
         assert oracle.board.get(square(square_text(at))) == shown
     if not oracle.over:
+        now = Said(state, [])
         assert STEPS[state.turn.phase] == oracle.step
         assert state.turn.seat == oracle.seat
-        assert Said(state).shuffled_deck() == oracle.deck
+        assert now.shuffled_deck() == oracle.deck
         for seat in range(state.players):
-            assert Said(state).hand(seat) == oracle.hands[seat]
+            assert now.hand(seat) == oracle.hands[seat]
         assert Counter(ORDER[t] for t in state.supply.tiles_at(tables.PILE)) == +oracle.pile
-        assert Said(state).left() == +oracle.left
+        assert now.left() == +oracle.left
 
 
 def same_moves(state: FourCorners, oracle: PlayingOracle) -> None:

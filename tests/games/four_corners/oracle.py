@@ -154,9 +154,10 @@ class Oracle:
     def cards(self) -> set[str]:
         return {image for image, n in self.goals[self.side].items() if n > 0}
 
-    def allowed(self, board: Board) -> bool:
+    def allowed(self, board: Board, before: Patterns | None = None) -> bool:
         """F-6.2: nothing is made, or something the seat can score."""
-        made = {image for image, _ in self.standing(board).made_since(self.stood).values()}
+        stood = before or self.stood
+        made = {image for image, _ in self.standing(board).made_since(stood).values()}
         return not made or bool(made & self.cards())
 
     def area(self) -> list[Square]:
@@ -316,11 +317,13 @@ class Oracle:
         assert tile is not None
         turns = range(4) if self.solo else range(1)
         fits = self.fits(tile) or [(at, turn) for at in self.permitted() for turn in turns]
-        good = [f for f in fits if self.allowed({**self.board, f[0]: turned(tile, f[1])})]
+        before = self.stood if self.version == 1 else self.standing(self.board)  # F-7.7
+        good = [f for f in fits if self.allowed({**self.board, f[0]: turned(tile, f[1])}, before)]
         for at, turn in good or fits:
             yield f"put:{name(at)}.{(turn + self.drawn_turn) % 4}"
 
     drawn_turn = 0
+    version = 2
 
 
 def as_tile(text: str) -> Tile:

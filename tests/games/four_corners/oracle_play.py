@@ -9,9 +9,8 @@ from tests.games.four_corners.oracle import WAYS, Oracle, Square, as_tile, name,
 class Luck(Protocol):
     """What the engine says chance did in the move just made."""
 
-    def hand(self, seat: int) -> list[str]: ...
-    def drawn(self) -> tuple[str, int]: ...
-    def left(self) -> Counter[str]: ...
+    def next_tile(self, seat: int) -> str: ...
+    def next_for_run(self) -> tuple[str, int]: ...
     def shuffled_deck(self) -> list[str]: ...
 
 
@@ -20,6 +19,14 @@ class PlayingOracle(Oracle):
 
     def apply(self, move: str, luck: Luck) -> None:
         self.luck = luck
+        self.make(move)
+        while self.version > 1 and not self.over and self.step in ("break", "replace"):
+            ways = self.legal_moves()
+            if len(ways) > 1:
+                break
+            self.make(*ways)
+
+    def make(self, move: str) -> None:
         if move.startswith("lay"):
             self.lay(int(move[3]), square(move[4:6]), int(move[7]))
         elif "~" in move:
@@ -151,26 +158,24 @@ class PlayingOracle(Oracle):
             self.look()
 
     def draw_for_run(self) -> None:
-        """F-7.3: check the tile that the engine drew, and those that solitaire discarded."""
-        thrown = self.luck.left() - self.left
-        usable = [t for t in self.pile if self.pile[t] and self.usable(t)]
-        if not usable:
+        """F-7.3: check the tiles that the engine drew, those that it could not use too."""
+        if not self.any_usable():
             self.pile, self.left = self.pile + self.left, Counter()
-            thrown = self.luck.left()
-            usable = [t for t in self.pile if self.usable(t)]
-        self.drawn_text, turn = self.luck.drawn()
-        image = self.runs[0][1]
-        self.drawn, self.drawn_turn = turned(as_tile(self.drawn_text), turn), turn
-        assert self.pile[self.drawn_text] == 1
-        assert self.drawn[0] != image
-        if usable:
-            assert self.fits(self.drawn)
-        if self.solo:
-            assert not any(self.usable(t) for t in thrown)
-            self.pile, self.left = self.pile - thrown, self.left + thrown
-        else:
-            assert not thrown
-        self.pile[self.drawn_text] -= 1
+        must_fit = self.any_usable()
+        while True:
+            text, turn = self.luck.next_for_run()
+            assert self.pile[text] > 0
+            tile = turned(as_tile(text), turn) if ":" in text else ("", "")
+            if ":" in text and text[0] != self.runs[0][1] and (self.fits(tile) or not must_fit):
+                break
+            if self.solo:
+                self.pile[text] -= 1
+                self.left[text] += 1
+        self.pile[text] -= 1
+        self.drawn_text, self.drawn, self.drawn_turn = text, tile, turn
+
+    def any_usable(self) -> bool:
+        return any(self.usable(text) for text, n in self.pile.items() if n)
 
     def usable(self, text: str) -> bool:
         if ":" not in text or text[0] == self.runs[0][1]:
@@ -201,29 +206,33 @@ class PlayingOracle(Oracle):
         self.pass_on() if self.solo else self.fill()
 
     def fill(self) -> None:
-        """F-4.5, F-2.3: the drawn tiles came from the pile, and the hand is possible."""
-        hand, had = Counter(self.luck.hand(self.seat)), Counter(self.hands[self.seat])
-        new = hand - had
-        assert not had - hand
-        if new - self.pile:  # F-4.6: the pile ran out of standard tiles on the way.
-            kept = Counter({t: n for t, n in self.pile.items() if ":" in t and n})
-            assert not kept - new
-            self.pile, self.left = self.pile + self.left, Counter()
-        elif not self.luck.left() and self.left:
-            self.pile, self.left = self.pile + self.left, Counter()
-        self.pile -= new
-        self.hands[self.seat] = sorted(hand.elements(), key=self.order.index)
-        specials = hand["rotate"] + hand["swap"]
-        if specials > 1:
-            assert hand.total() in (3, 4)
-            self.step = "special"
-        else:
-            assert hand.total() == 3
-            self.pass_on()
+        """F-4.5, F-2.3: draw up to three, one by one; of two special tiles, one goes back."""
+        hand = self.hands[self.seat]
+        while len(hand) < 3 or len(self.specials()) > 1:
+            second = len(self.specials()) > 1
+            if not any(n and ":" in text for text, n in self.pile.items()):  # F-4.6
+                self.pile, self.left = self.pile + self.left, Counter()
+            text = self.luck.next_tile(self.seat)
+            assert self.pile[text] > 0
+            self.pile[text] -= 1
+            hand.append(text)
+            hand.sort(key=self.order.index)
+            if second and (len(set(self.specials())) > 1 or self.version == 1):
+                self.step = "special"
+                return
+            if second:
+                self.give(self.specials()[0])
+        self.pass_on()
 
-    def on_back(self, kind: str) -> None:
+    def specials(self) -> list[str]:
+        return [text for text in self.hands[self.seat] if ":" not in text]
+
+    def give(self, kind: str) -> None:
         self.hands[self.seat].remove(kind)
         self.pile[kind] += 1
+
+    def on_back(self, kind: str) -> None:
+        self.give(kind)
         self.fill()
 
     def pass_on(self) -> None:

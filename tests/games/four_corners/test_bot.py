@@ -12,6 +12,7 @@ from threemirrors.bots import BOTS
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.engine import is_compiled
 from threemirrors.games.four_corners import GAME, tables
+from threemirrors.games.four_corners.judge import FourCornersJudge
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.lab.match import play_match
 
@@ -146,6 +147,15 @@ def test_two_rotations_are_worth_what_the_best_pair_is_worth() -> None:
         gains.append(best - GAME.judge.value(none, 0))
     assert gains[0] > 2  # A goal.
     assert min(gains) >= 0
+
+
+def test_what_was_judged_before_leaves_no_trace() -> None:
+    """A board of six by six has points where the tray has its edge."""
+    state = on(CORNER, goals=["F"], hands=["D:FAGC"], queue="G:BDCF")
+    play(state, next(move for move in sorted(legal(state)) if move.startswith("lay1b2")), "b2+")
+    fresh, used = FourCornersJudge(), FourCornersJudge()
+    used.value(on(NEARLY_A, goals=["BBE", "CDG"]), 0)
+    assert used.value(state, 0) == fresh.value(state, 0)
 
 
 def test_on_the_edge_of_the_tray_there_is_nothing_to_hope_for() -> None:

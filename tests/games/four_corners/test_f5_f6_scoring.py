@@ -40,7 +40,9 @@ def test_four_equal_corners_at_a_point_score_the_goal() -> None:
     told = next(e for e in events if e.key.endswith("scored_image"))
     assert told.facts["squares"] == ["c3", "d3", "c4", "d4"]
     assert told.final
-    assert say(told) == "Seat 0 scores star: all four corners at c3."
+    assert say(told) == (
+        "Seat 0 makes the star out of four corners, on c3, d3, c4, d4, and scores goal 1 of 3."
+    )
     assert step(state) == "break"
 
 

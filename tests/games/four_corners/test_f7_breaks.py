@@ -10,13 +10,16 @@ from tests.games.four_corners.play import (
     lying,
     on,
     play,
+    refusal,
     scored,
     step,
     why,
 )
 from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
 from threemirrors.core.chance import Luck, seed_for
+from threemirrors.core.facts import Event
 from threemirrors.games.four_corners import GAME, geometry, tables, turn_order
+from threemirrors.games.four_corners.names import tile_called
 from threemirrors.games.four_corners.rules import FourCorners
 
 OTHER_TILES = ("E:BADC", "F:BCDA", "G:BADC", "G:BCDA")
@@ -75,49 +78,62 @@ def test_a_forced_chain(forced: FourCorners) -> None:
     play(forced, "c3+", "d4+")
     assert list(forced.cards.scored[:7]) == [1, 0, 0, 0, 0, 0, 0]
     assert len(ways_to_break(forced)) == 15
-    play(forced, "break:c3+", "break:d3-", "break:c4+", "break:d4-")
-    assert list(forced.cards.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]
-    (way,) = ways_to_break(forced)
-    assert why(forced, "break:c3" + ("-" if way[0][-1] == "+" else "+")) == ("F-7.2", "no_return")
-    play(forced, *way)
+    events = play(forced, "break:c3+", "break:d3-", "break:c4+", "break:d4-")
     assert list(forced.cards.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]  # C stands unscored.
+    assert keys(events).count("forced_turn") == 4  # B is broken in the only way there is.
     assert forced.turn.seat == 1
     forced.board.remember()
     assert [forced.board.stood_point[i] for i in range(25)].count(1 << 2) == 1
 
 
 @pytest.mark.rule("F-7.2")
+def test_by_the_first_rules_the_only_way_was_asked_for(forced: FourCorners) -> None:
+    forced.turn.rules = 1
+    play(forced, "c3+", "d4+", "break:c3+", "break:d3-", "break:c4+", "break:d4-")
+    (way,) = ways_to_break(forced)
+    assert why(forced, "break:c3" + ("-" if way[0][-1] == "+" else "+")) == ("F-7.2", "no_return")
+    assert "forced_turn" not in keys(play(forced, *way))
+    assert list(forced.cards.scored[:7]) == [1, 1, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.rule("F-7.2")
 def test_the_same_chain_wins_with_the_right_goals(forced: FourCorners) -> None:
     forced.cards.goals = [1, 1, 1] + [0] * 39
     play(forced, "c3+", "d4+", "break:c3+", "break:d3-", "break:c4+", "break:d4-")
-    (way,) = ways_to_break(forced)
-    play(forced, *way)
     assert forced.is_over()
 
 
 def ways_to_break(state: FourCorners) -> list[tuple[str, ...]]:
-    """All ways to turn the tiles that must be turned now."""
-    left = len(GAME.view(state, None).breaking.turning)
-    found: list[tuple[str, ...]] = [()]
-    for _ in range(left):
-        longer = []
-        for way in found:
-            after = state.copy()
-            play(after, *way)
-            longer += [(*way, move) for move in sorted(legal(after))]
-        found = longer
+    """All ways to turn the tiles that must be turned now, as far as there is a choice."""
+    found: list[tuple[str, ...]] = []
+    number = GAME.view(state, None).breaking.number
+    for move in sorted(legal(state)):
+        after = state.copy()
+        play(after, move)
+        ends = step(after) != "break" or GAME.view(after, None).breaking.number != number
+        found += [(move, *way) for way in ([()] if ends else ways_to_break(after))]
     return found
+
+
+def keys(events: list[Event]) -> list[str]:
+    return [event.key.rpartition(".")[2] for event in events]
 
 
 @pytest.mark.rule("F-7.7")
 def test_a_break_may_not_make_what_cannot_be_scored(forced: FourCorners) -> None:
     """Of the 16 ways, the one that makes D is illegal: the last tile goes the other way."""
+    forced.turn.rules = 1
     play(forced, "c3+", "d4+")
     every = {"".join(w[-1] for w in way) for way in ways_to_break(forced)}
     (missing,) = {f"{a}{b}{c}{d}" for a in "+-" for b in "+-" for c in "+-" for d in "+-"} - every
     steps = [f"break:{s}{w}" for s, w in zip(("c3", "d3", "c4", "d4"), missing, strict=True)]
-    play(forced, *steps[:3])
-    assert why(forced, steps[3]) == ("F-7.7", "ends_badly")
+    asked, by_itself = forced.copy(), forced.copy()
+    play(asked, *steps[:3])
+    assert why(asked, steps[3]) == ("F-7.7", "ends_badly")
+    by_itself.turn.rules = 2
+    assert keys(play(by_itself, *steps[:3]))[-2] == "forced_turn"
+    play(asked, steps[3][:-1] + ("-" if steps[3][-1] == "+" else "+"))
+    assert GAME.view(asked, None).board == GAME.view(by_itself, None).board
 
 
 @pytest.mark.rule("F-7.3")
@@ -225,6 +241,14 @@ LINE_AND_A = """
 AROUND_B2 = [("b2", 4), ("c2", 5), ("b3", 3), ("c3", 2)]  # Squares, and its index in their text.
 
 
+def a_made_by_the_first_tile() -> FourCorners:
+    state = on(LINE_AND_A, goals=["ABE", "CDG"], seed=32)
+    play(state, "e2~e3")
+    assert GAME.view(state, None).breaking.drawn == "B:FGAD"  # What this seed brings.
+    play(state, f"put:b2.{state.breakup.drawn_rotation}")
+    return state
+
+
 @pytest.mark.rule("F-7.4")
 @pytest.mark.rule("F-7.5")
 @pytest.mark.parametrize(
@@ -237,14 +261,60 @@ AROUND_B2 = [("b2", 4), ("c2", 5), ("b3", 3), ("c3", 2)]  # Squares, and its ind
 def test_a_break_is_done_before_its_new_image_is_looked_at(
     second: str, told: tuple[str, str]
 ) -> None:
-    state = on(LINE_AND_A, goals=["ABE", "CDG"], seed=32)
-    play(state, "e2~e3")
-    assert GAME.view(state, None).breaking.drawn == "B:FGAD"  # What this seed brings.
-    play(state, f"put:b2.{state.breakup.drawn_rotation}")
+    state = a_made_by_the_first_tile()
     assert {lying(state, square)[i] for square, i in AROUND_B2} == {"A"}
     assert (scored(state, 0), step(state)) == ("E", "replace")  # Nothing is scored yet.
     play(state, second)
     assert (scored(state, 0), step(state)) == told
+
+
+@pytest.mark.rule("F-7.7")
+@pytest.mark.parametrize(
+    ("rules", "places"),
+    [
+        pytest.param(2, {"put:c2.1", "put:d2.1", "put:e2.1"}, id="just before this tile"),
+        pytest.param(1, {"put:c2.1"}, id="version 1: before the whole break"),
+    ],
+)
+def test_a_second_tile_is_not_judged_for_what_the_first_made(rules: int, places: set[str]) -> None:
+    """As if the first tile had had no other place than the one that makes A, now no goal."""
+    state = a_made_by_the_first_tile()
+    state.cards.goals = [0, 1] + [0] * 40
+    state.turn.rules = rules
+    assert legal(state) == places
+    for refused in {"put:d2.1", "put:e2.1"} - places:
+        assert why(state, refused) == ("F-7.7", "completes")
+
+
+@pytest.mark.rule("F-7.7")
+def test_what_the_first_tile_made_does_not_excuse_the_second() -> None:
+    """A stands since the first tile and can be scored, but the second would make C unscored."""
+    state = a_made_by_the_first_tile()
+    assert GAME.view(state, None).breaking.drawn == "A:GCFD"  # What this seed brings.
+    for square, tile in ((4, "G:BDCE"), (5, "D:GABC"), (11, "A:CEDF")):  # C around e2's corner.
+        state.lay_down(square, *tile_called(tile))
+    assert legal(state) == {"put:c2.1", "put:d2.1"}
+    breach = refusal(state, "put:e2.1")
+    assert (breach.rule, breach.facts["images"]) == ("F-7.7", ["diamond"])  # Not the star.
+    state.turn.rules = 1
+    assert "put:e2.1" in legal(state)
+
+
+@pytest.mark.rule("F-7.3")
+def test_a_tile_that_fits_in_one_place_is_put_there_by_itself() -> None:
+    for seed in range(60):
+        state = on(NEARLY_LINE, goals=["ABE", "CDG"], seed=seed)
+        asked = state.copy()
+        asked.turn.rules = 1
+        events = play(state, "e2~e3")
+        play(asked, "e2~e3")
+        if len(legal(asked)) == 1:
+            (only,) = legal(asked)
+            at = keys(events).index("forced_place")
+            assert events[at + 1].facts["square"] == only[4:6]
+            return
+        assert "forced_place" not in keys(events)
+    pytest.fail("every tile fitted in several places")
 
 
 @pytest.mark.rule("F-7.6")
@@ -266,19 +336,9 @@ def test_a_replaced_tile_that_two_sequences_share_counts_for_both() -> None:
         assert len(GAME.view(state, None).breaking.lines) == 2
         shared = [move for move in legal(state) if move.startswith("put:a4")]
         if shared:
-            play(state, shared[0], min(legal_after(state, shared[0])))
-            lines = GAME.view(state, None).breaking.lines
-            puts = 2
+            events = play(state, shared[0])
             while step(state) == "replace":
-                play(state, min(legal(state)))
-                puts += 1
-            assert len(lines) <= 2
-            assert puts == 3
+                events += play(state, min(legal(state)))
+            assert keys(events).count("replaced") == 3
             return
     pytest.fail("the shared place was never offered")
-
-
-def legal_after(state: FourCorners, move: str) -> set[str]:
-    after = state.copy()
-    play(after, move)
-    return legal(after)

@@ -31,7 +31,6 @@ def test_the_oracle_counts_the_same(players: int) -> None:
     lines = 0
     for move in state.legal_moves(0):
         after, oracle = state.copy(), oracle_of(state)
-        after.apply(0, move)
-        oracle.apply(GAME.move_text(move), Said(after))
+        oracle.apply(GAME.move_text(move), Said(after, after.apply(0, move)))
         lines += len(oracle.legal_moves())
     assert lines == GOLDEN[str(players)][2]

@@ -6,8 +6,10 @@ import pytest
 
 from tests.games.four_corners.play import NEARLY_A, legal, new, on, play, refusal, step, why
 from tests.games.four_corners.test_f5_f6_scoring import BOTH, NEARLY_LINE
+from threemirrors.core.chance import seed_for
 from threemirrors.core.words import LANGUAGES, say
-from threemirrors.games.four_corners import GAME, refusals
+from threemirrors.games.four_corners import GAME, refusals, tables
+from threemirrors.games.four_corners.game import FIRST
 from threemirrors.games.four_corners.rules import FourCorners
 
 ASKED: dict[str, tuple[str, Callable[[], FourCorners]]] = {
@@ -57,15 +59,39 @@ def test_a_tile_that_is_not_in_the_hand_is_refused() -> None:
     assert why(state, "lay1a4.0") == ("F-1.1", "off_board")
 
 
+@pytest.mark.rule("F-2.3")
 def test_a_special_that_is_not_held_cannot_go_back() -> None:
+    """Asked by the first rules only: of two of a kind, one goes back by itself now."""
     for seed in range(4000):
-        state = new(2, seed)
+        state = FIRST.new(2, seed_for(seed))
         if step(state) == "special" and len(legal(state)) == 1:
             (only,) = legal(state)
             other = "back:swap" if only == "back:rotate" else "back:rotate"
             assert why(state, other) == ("F-2.3", "no_special")
+            now = new(2, seed)
+            assert step(now) == "act" or len(legal(now)) > 1
+            assert all(now.supply.specials(seat) <= 1 for seat in range(2))
             return
     pytest.fail("nobody was dealt two specials of a kind")
+
+
+@pytest.mark.rule("F-4.2")
+@pytest.mark.rule("F-9.2")
+def test_the_only_tile_cannot_be_rotated_for_want_of_a_second() -> None:
+    lone = ". . . . . .\n. . . . . .\n. . E:ABCD . . .\n" + ". . . . . .\n" * 3
+    assert why(on(lone), "c3+") == ("F-4.2", "only_tile")
+    assert why(on(lone), "c3++") == ("F-4.2", "only_tile")
+    alone = on("E:ABCD . .\n. . .\n. . .\n", goals=["ABCD"], hands=["F:ACBD"], fifth="E")
+    alone.ask(0, tables.SPIN)
+    assert why(alone, "a1+") == ("F-9.2", "only_tile")
+
+
+@pytest.mark.rule("F-6.1")
+def test_what_was_just_scored_is_not_scored_again() -> None:
+    state = after(BOTH, "f1+", "d4-", goals=("AGE", "BCD"))
+    play(state, "score:c3")
+    assert why(state, "score:c3") == ("F-6.1", "scored_already")
+    assert why(state, "score:a1") == ("F-5.3", "not_made")
 
 
 # Turning d4 back by a quarter completes A at c3 and F at d4; no second tile is part of both.
@@ -85,8 +111,8 @@ def test_a_first_rotation_that_no_second_can_follow() -> None:
     assert "d4+" in legal(state)
     assert why(state, "d4-") == ("F-6.2", "no_second")
     assert say(refusal(state, "d4-")) == (
-        "After turning the tile on d4 this way, "
-        "any second rotation would complete something you have no goal for."
+        "If the tile on d4 turns this way, "
+        "any second rotation completes a pattern you have no goal for."
     )
     assert "d4-" in legal(on(TWO_AT_ONCE, goals=["ABE", "CDG"]))  # With a card for A, it may.
 

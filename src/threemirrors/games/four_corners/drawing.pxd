@@ -7,6 +7,9 @@ cdef int draw_tile(Position s) except -1
 cdef int bring_back(Position s) except -1
 @cython.locals(several=bint, tile=int)
 cdef bint fill_hand(Position s, int seat) except? False
+@cython.locals(both=bint)
+cdef bint gave_back_alike(Position s, int seat) except? False
+cdef int give_back(Position s, int seat, int kind) except -1
 @cython.locals(n=int, kind=int)
 cdef int list_specials(Position s, int seat, short *out) noexcept
 cdef int spend(Position s, int seat, int kind) except -1

@@ -43,8 +43,24 @@ def fill_hand(s: "Position", seat: int) -> bool:
         s.supply.take(seat, tile)
         if s.events is not None:
             s.events.extend(events.drew(seat, tile))
-        if several:
+        if several and not gave_back_alike(s, seat):
             return False
+
+
+def gave_back_alike(s: "Position", seat: int) -> bool:
+    """F-2.3: of two special tiles of a kind, one goes back by itself: nothing is chosen."""
+    both = s.supply.special_of(seat, 0) != NOTHING and s.supply.special_of(seat, 1) != NOTHING
+    if both or s.turn.rules < 2:
+        return False
+    give_back(s, seat, 0 if s.supply.special_of(seat, 0) != NOTHING else 1)
+    return True
+
+
+def give_back(s: "Position", seat: int, kind: int) -> None:
+    """F-2.3: a special tile is shuffled back."""
+    s.supply.give(seat, s.supply.special_of(seat, kind), PILE)
+    if s.events is not None:
+        s.events.extend(events.gave_back(seat, kind))
 
 
 def list_specials(s: "Position", seat: int, out: list[int]) -> int:

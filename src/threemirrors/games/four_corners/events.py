@@ -21,30 +21,51 @@ def event(key: str, *, only: int | None = None, final: bool = False, **facts: Fa
 
 
 def laid(state: "Position", tile: int, square: int, rotation: int) -> Event:
-    """F-4.1: a tile from the hand, laid next to others or replacing one."""
-    key = "laid" if state.board.tile[square] == tables.NOTHING else "laid_over"
-    return lying(key, tile, square, rotation)
+    """F-4.1: a tile from the hand, laid next to others or in the place of one."""
+    over = state.board.tile[square] != tables.NOTHING
+    return lying(state, "laid_over" if over else "laid", tile, square, rotation)
 
 
 def replaced(state: "Position", square: int, rotation: int) -> Event:
-    return lying("replaced", state.breakup.drawn, square, rotation)
+    """F-7.3: the drawn tile takes the place of one of the sequence."""
+    return lying(state, "replaced", state.breakup.drawn, square, rotation)
 
 
-def lying(key: str, tile: int, square: int, rotation: int) -> Event:
+def lying(state: "Position", key: str, tile: int, square: int, rotation: int) -> Event:
+    """A tile as it now lies, and the one whose place it takes, if any."""
+    facts: dict[str, Fact] = {
+        "seat": state.turn.seat,
+        "tile": tile_text(tile, rotation),
+        "centre": centre_name(tile),
+        "square": tables.square_name(square),
+    }
+    if state.board.tile[square] != tables.NOTHING:
+        facts["old"] = centre_name(state.board.tile[square])
+    return Event(f"four_corners.event.{key}", facts)
+
+
+def turned(square: int, quarters: int) -> Event:
+    """One tile turns: in an action, or in a break."""
+    name, degrees = tables.square_name(square), (90, 180, -90)[quarters - 1]
+    if quarters == 2:
+        return event("turned_half", square=name, degrees=degrees)
+    return event("turned" if quarters == 1 else "turned_back", square=name, degrees=degrees)
+
+
+def rotated(seat: int, first: int, second: int) -> Event:
+    """F-4.2: the action is complete."""
     return event(
-        key,
-        tile=tile_text(tile, rotation),
-        centre=centre_name(tile),
-        square=tables.square_name(square),
+        "rotated", seat=seat, squares=[tables.square_name(first), tables.square_name(second)]
     )
 
 
-def rotated(square: int, quarters: int) -> Event:
-    return event("turned", square=tables.square_name(square), degrees=(90, 180, -90)[quarters - 1])
+def forced(move: int) -> Event:
+    """A step that can be made in one way only; the event of the step itself follows."""
+    return event("forced_turn" if move < tables.REPLACE else "forced_place")
 
 
-def swapped(a: int, b: int) -> Event:
-    return event("swapped", squares=[tables.square_name(a), tables.square_name(b)])
+def swapped(seat: int, a: int, b: int) -> Event:
+    return event("swapped", seat=seat, squares=[tables.square_name(a), tables.square_name(b)])
 
 
 def spent(seat: int, kind: int) -> Event:
@@ -101,15 +122,16 @@ def took_pair(state: "Position", seat: int, image: int) -> list[Event]:
 
 def scored(state: "Position", pattern: int) -> Event:
     """F-6.1: the card is revealed."""
-    image = state.board.pattern_image(pattern).bit_length() - 1
-    key = "scored_image" if pattern < tables.FIRST_WINDOW else "scored_sequence"
+    seat, board = state.turn.seat, state.board
     return event(
-        key,
+        "scored_image" if pattern < tables.FIRST_WINDOW else "scored_sequence",
         final=True,
-        seat=state.turn.seat,
-        image=tables.NAMES[image],
+        seat=seat,
+        image=tables.NAMES[board.pattern_image(pattern).bit_length() - 1],
         pattern=pattern_name(pattern),
-        squares=squares_in(state.board.pattern_squares(pattern)),
+        squares=squares_in(board.pattern_squares(pattern)),
+        goals=state.cards.scored_by(state.cards.side_of(seat)),
+        of=tables.SOLO_OPEN + 1 if board.solo else tables.TO_WIN,
     )
 
 
@@ -140,11 +162,18 @@ def brought_back() -> Event:
 
 
 def over(state: "Position") -> Event:
+    """Why the game is over: F-6.4, F-8.3, F-9.7, F-9.8 or F-10.1."""
     if state.board.solo:
-        goals = state.cards.scored_by(0)
-        return event("solitaire_over", goals=goals, rank=rank_key(goals))
-    most = max(state.cards.scored_by(side) for side in range(state.cards.sides))
-    winners = [
-        s for s in range(state.players) if state.cards.scored_by(state.cards.side_of(s)) == most
-    ]
-    return event("over", winners=[str(seat) for seat in winners], goals=most)
+        return solitaire_over(state.cards.scored_by(0))
+    goals = [state.cards.scored_by(state.cards.side_of(seat)) for seat in range(state.players)]
+    most = max(goals)
+    winners: Fact = [str(seat) for seat, scored in enumerate(goals) if scored == most]
+    if most == tables.TO_WIN:
+        return event("over", winners=winners, goals=most)
+    return event("over_by_rounds", winners=winners, goals=most, rounds=state.turn.rounds)
+
+
+def solitaire_over(goals: int) -> Event:
+    """F-9.7, F-9.8: every goal is scored, or the pile is empty."""
+    key = "solitaire_won" if goals > tables.SOLO_OPEN else "solitaire_over"
+    return event(key, goals=goals, rank=rank_key(goals))

@@ -38,7 +38,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
 
     name = "four_corners"
     title = "Four Corners: Kaleidoscope"
-    rules_version = 1
+    rules_version = tables.RULES
     players = tables.PLAYERS
     state_type = FourCorners
     move_codes = tables.CODES
@@ -59,7 +59,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         drawn = luck.below(players)  # F-2.4; always drawn, so that options do not shift the luck.
         first = drawn if options.first == "random" else options.first
         sides = tables.TEAMS[players] if options.teams else players
-        state = FourCorners(players, sides, first, options.rounds, luck)
+        state = FourCorners(players, sides, first, options.rounds, luck, self.rules_version)
         setup.set_up(state)
         return state
 
@@ -78,7 +78,8 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         return view(state, seat)
 
     def imagine(self, view: bytes, chance: Chance) -> FourCorners:
-        return imagine.imagined(msgspec.json.decode(view, type=FourCornersView), chance)
+        seen = msgspec.json.decode(view, type=FourCornersView)
+        return imagine.imagined(seen, chance, self.rules_version)
 
     def meaning(self, state: FourCorners, seat: int, move: int) -> list[Event]:
         return meaning.meaning(state, seat, move)
@@ -101,4 +102,11 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         return picture.svg(self.view(state, seat))
 
 
+class FirstFourCorners(FourCornersGame):
+    """The first version of the rules, by which old matches are replayed."""
+
+    rules_version = 1
+
+
 GAME = FourCornersGame()
+FIRST = FirstFourCorners()

@@ -186,7 +186,7 @@ class Hopes(Judge):
         gain = 0.0
         for k in range(4):
             i = INNER_INDEX[POINT_OF[4 * square + k]]
-            if i != NOTHING:
+            if i != NOTHING and i < board.n_inner:  # Beyond, `at` is of an earlier, larger board.
                 gain += self.hope_at(board, i) - self.at[i]
         self.quarter[square] = kept
         return gain

@@ -16,9 +16,11 @@ from threemirrors.games.four_corners.tables import IMAGES, LETTERS, NOTHING
 from threemirrors.games.four_corners.view import STEPS, BreakView, FourCornersView
 
 
-def imagined(view: FourCornersView, chance: Chance) -> FourCorners:
+def imagined(view: FourCornersView, chance: Chance, rules: int) -> FourCorners:
     sides = view.players // 2 if view.teams else view.players
-    state = FourCorners(view.players, sides, view.first, view.rounds, Luck(bytes(SEED_BYTES)))
+    state = FourCorners(
+        view.players, sides, view.first, view.rounds, Luck(bytes(SEED_BYTES)), rules
+    )
     lay_board(state, view)
     fill_seats(state, view)
     resume(state, view)

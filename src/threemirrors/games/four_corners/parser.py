@@ -74,7 +74,10 @@ def begun(players: int, sides: int, line: str, facts: dict[str, str]) -> FourCor
     if first >= players or dealt > players:
         wrong(f"there are {players} seats")
     chance = Luck(bytes.fromhex(luck[1]))
-    state = FourCorners(players, sides, first, rounds, chance)
+    rules = int(facts.get("rules", tables.RULES))
+    if not 1 <= rules <= tables.RULES:
+        wrong(f"there is no version {rules} of the rules")
+    state = FourCorners(players, sides, first, rounds, chance, rules)
     chance.skip_to(int(luck[2]))
     state.turn.turns, state.turn.dealt = turns, dealt
     specials = [tables.OUT if state.board.solo else PILE] * (tables.ALL_TILES - tables.STANDARD)

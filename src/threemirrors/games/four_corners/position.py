@@ -12,6 +12,7 @@ from typing import Any
 import cython
 
 from threemirrors.core.facts import Event
+from threemirrors.games.four_corners.tables import RULES
 
 if not cython.compiled:
     from threemirrors.core.chance import Luck
@@ -28,11 +29,13 @@ if not cython.compiled:
 class Position(State):
     """What is on the table, and how to copy and compare it."""
 
-    def __init__(self, players: int, sides: int, first: int, rounds: int, luck: "Luck") -> None:
+    def __init__(
+        self, players: int, sides: int, first: int, rounds: int, luck: "Luck", rules: int = RULES
+    ) -> None:
         """An empty table, everything still in the box; `setup.py` sets it up (F-2, F-8, F-9)."""
         self.players, self.luck = players, luck
         self.board, self.supply, self.cards = Board(int(players == 1)), Supply(), Cards(sides)
-        self.turn, self.breakup, self.survey = Turn(first, rounds), Breakup(), Survey()
+        self.turn, self.breakup, self.survey = Turn(first, rounds, rules), Breakup(), Survey()
         self.cards.shuffle(luck)
         self.ask(first, OVER)
 

@@ -110,18 +110,25 @@ def against_rotating(state: "FourCorners", move: int) -> Breach:
         return refuse("F-4.2", "no_tile", square=name)
     if square == state.turn.first_square:
         return refuse("F-4.2", "same_tile", square=name)
-    if quarters == 2:
-        if state.board.solo:
-            return refuse("F-9.2", "no_half_turns")
-        if state.turn.used_180:
-            return refuse("F-4.2", "one_half_turn")
-        if state.supply.special_of(state.turn.seat, 0) == NOTHING:
-            return refuse("F-4.2", "no_special", special=tables.KINDS[0])
+    if state.board.n_tiles == 1:
+        return refuse("F-9.2" if state.board.solo else "F-4.2", "only_tile", square=name)
+    if quarters == 2 and (half := against_half_turn(state)):
+        return half
     if state.turn.phase != tables.SECOND:
         return refuse("F-9.6" if state.board.solo else "F-6.2", "no_second", square=name)
     after = state.copy()
     after.board.put(square, state.board.tile[square], (state.board.rotation[square] + quarters) % 4)
     return completed(state, after)
+
+
+def against_half_turn(state: "FourCorners") -> Breach | None:
+    if state.board.solo:
+        return refuse("F-9.2", "no_half_turns")
+    if state.turn.used_180:
+        return refuse("F-4.2", "one_half_turn")
+    if state.supply.special_of(state.turn.seat, 0) == NOTHING:
+        return refuse("F-4.2", "no_special", special=tables.KINDS[0])
+    return None
 
 
 def against_swapping(state: "FourCorners", move: int) -> Breach:
@@ -174,6 +181,8 @@ def against_scoring(state: "FourCorners", move: int) -> Breach:
         return refuse("F-6.3", "score_first")
     pattern = move - tables.SCORE
     place = pattern_name(pattern)
+    if pattern in queries.scored_now(state):
+        return refuse("F-6.1", "scored_already", place=place)
     if pattern not in queries.made_now(state):
         return refuse("F-5.3", "not_made", place=place)
     (image,) = images_in(state.board.pattern_image(pattern))
@@ -204,6 +213,8 @@ def against_replacing(state: "FourCorners", move: int) -> Breach:
     if not fits(state, square, rotation):
         return refuse("F-9.5" if state.board.solo else "F-7.3", "no_match", square=name)
     after = state.copy()
+    if state.turn.rules >= 2:
+        after.board.remember()  # F-7.7: against the board just before this tile.
     after.board.put(square, state.breakup.drawn, rotation)
     return completed(state, after, "F-7.7")
 

@@ -18,8 +18,10 @@ cdef int list_places(Position s, int goals, short *out) noexcept
 cdef u64 match_mask(Board board) noexcept
 @cython.locals(board=Board, breakup=Breakup, survey=Survey, n=int, rest=u64, square=int, rotation=int, face=u64)
 cdef int list_fits(Position s, short *out, u64 mask) noexcept
+@cython.locals(face=u64)
+cdef bint lies_well(Position s, int place, int goals) noexcept
 @cython.locals(square=int, tile=int, rotation=int, images=int)
-cdef bint lies_well(Board board, int drawn, int place, int goals) noexcept
+cdef bint lay_well_in_version_1(Board board, int drawn, int place, int goals) noexcept
 cdef bint next_run(Position s) except? False
 @cython.locals(mask=u64, tile=int, fits=bint)
 cdef int draw_for_run(Position s) except -1

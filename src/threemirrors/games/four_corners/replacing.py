@@ -34,7 +34,7 @@ def list_places(s: "Position", goals: int, out: list[int]) -> int:
         n = list_fits(s, out, 0)  # It need not match.
     good = 0
     for i in range(n):  # F-7.7: judged separately for each tile laid.
-        if lies_well(s.board, s.breakup.drawn, out[i] - REPLACE, goals):
+        if lies_well(s, out[i] - REPLACE, goals):
             out[good], out[i] = out[i], out[good]
             good += 1
     return good or n
@@ -63,7 +63,15 @@ def list_fits(s: "Position", out: list[int], mask: int) -> int:
     return n
 
 
-def lies_well(board: "Board", drawn: int, place: int, goals: int) -> bool:
+def lies_well(s: "Position", place: int, goals: int) -> bool:
+    """F-7.7: against the board just before this tile; by version 1, before the whole break."""
+    face = FACES[4 * s.breakup.drawn + place % 4]
+    if s.turn.rules >= 2:
+        return s.survey.may_lie(s.board, place // 4, face, goals)
+    return lay_well_in_version_1(s.board, s.breakup.drawn, place, goals)
+
+
+def lay_well_in_version_1(board: "Board", drawn: int, place: int, goals: int) -> bool:
     square = place // 4
     tile, rotation = board.tile[square], board.rotation[square]
     board.put(square, drawn, place & 3)

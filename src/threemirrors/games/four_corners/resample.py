@@ -89,9 +89,17 @@ def can_be(state: "FourCorners", seat: int | None, unseen: Unseen) -> bool:
         return queries.keeps(state) == unseen.keeps
     if seat == state.turn.seat or state.is_over() or state.turn.phase == tables.ACT:
         return True
-    offered = len(state.legal_moves(state.turn.seat))
-    choosing = state.turn.phase == tables.SCORING and not state.turn.has_scored()
-    return offered > (1 if choosing else 0)  # F-6.3: a single pattern would not be asked about.
+    return len(state.legal_moves(state.turn.seat)) > (1 if has_choice(state) else 0)
+
+
+def has_choice(state: "FourCorners") -> bool:
+    """Whether this step is only asked about if there are several ways to make it.
+
+    F-6.3: a single pattern is scored by itself; a single step of a break is made by itself.
+    """
+    if state.turn.phase == tables.SCORING:
+        return not state.turn.has_scored()
+    return state.turn.rules >= 2 and state.turn.phase in (tables.BREAKING, tables.REPLACING)
 
 
 def deal_queue(state: "FourCorners", chance: Chance) -> None:
@@ -120,9 +128,14 @@ def deal_hands(state: "FourCorners", seat: int | None, chance: Chance) -> None:
 
 
 def may_hold(state: "FourCorners", seat: int, hand: list[int]) -> bool:
-    """F-2.3: at most one special tile, unless the seat is being asked which one goes back."""
-    several = sum(tile >= STANDARD for tile in hand) > 1
-    return several == (state.turn.phase == tables.SPECIAL and seat == state.turn.seat)
+    """F-2.3: at most one special tile, unless the seat is being asked which one goes back.
+
+    Since version 2, that is only asked about two of different kinds.
+    """
+    specials = [tile >= tables.FIRST_SWAP for tile in hand if tile >= STANDARD]
+    if state.turn.phase != tables.SPECIAL or seat != state.turn.seat:
+        return len(specials) <= 1
+    return len(specials) > 1 and (state.turn.rules < 2 or len(set(specials)) > 1)
 
 
 def hold(state: "FourCorners", tiles: list[int], hands: dict[int, list[int]]) -> None:

@@ -108,6 +108,8 @@ def rotate(s: "Position", seat: int, square: int, quarters: int) -> bool:
         s.turn.used_180 = 1
     rotate_by(s, square, quarters)
     if s.turn.phase == SECOND:
+        if s.events is not None:
+            s.events.append(events.rotated(seat, s.turn.first_square, square))
         s.turn.first_square = NOTHING
         s.turn.used_180 = 0
         return True
@@ -120,4 +122,4 @@ def rotate_by(s: "Position", square: int, quarters: int) -> None:
     s.breakup.held[square] |= 1 << s.board.rotation[square]
     s.board.rotate(square, quarters)
     if s.events is not None:
-        s.events.append(events.rotated(square, quarters))
+        s.events.append(events.turned(square, quarters))

@@ -11,9 +11,10 @@ from threemirrors.games.four_corners import endings, events, refusals, resample,
 
 if not cython.compiled:
     from threemirrors.core.chance import Chance
+    from threemirrors.core.state import MOST_MOVES
     from threemirrors.games.four_corners.actions import lay, list_actions
     from threemirrors.games.four_corners.breaking import list_breaks, rotate_tile
-    from threemirrors.games.four_corners.drawing import list_specials
+    from threemirrors.games.four_corners.drawing import give_back, list_specials
     from threemirrors.games.four_corners.goals import draw_goal, keep_out, list_pairs, list_returns
     from threemirrors.games.four_corners.position import Position
     from threemirrors.games.four_corners.replacing import list_places, replace
@@ -36,7 +37,6 @@ if not cython.compiled:
         GIVE_BACK,
         KEEP_OUT,
         LAY,
-        PILE,
         REPLACE,
         REPLACING,
         RETURN,
@@ -100,6 +100,23 @@ class FourCorners(Position):
     # Playing.
 
     def play(self, seat: int, move: int) -> None:
+        self.play_step(seat, move)
+        while self.turn.phase == BREAKING or self.turn.phase == REPLACING:
+            if not self.play_forced(seat):
+                break
+
+    def play_forced(self, seat: int) -> bool:
+        """F-7.1, F-7.3: a step of a break that can be made in one way only is made by itself."""
+        if not cython.compiled:
+            out = [0] * MOST_MOVES
+        if self.turn.rules < 2 or self.list_moves(seat, out) > 1:
+            return False
+        if self.events is not None:
+            self.events.append(events.forced(out[0]))
+        self.play_on(seat, out[0])
+        return True
+
+    def play_step(self, seat: int, move: int) -> None:
         if move < ROTATE:
             lay(self, seat, move - LAY)
             look(self)
@@ -135,16 +152,10 @@ class FourCorners(Position):
             if replace(self, (move - REPLACE) // 4, (move - REPLACE) % 4):
                 look(self)
         elif move < TAKE_PAIR:
-            self.give_back(seat, move - GIVE_BACK)
+            give_back(self, seat, move - GIVE_BACK)
+            go_on(self)
         else:
             setup.take_pair(self, move - TAKE_PAIR)
-
-    def give_back(self, seat: int, kind: int) -> None:
-        """F-2.3: a special tile is shuffled back."""
-        self.supply.give(seat, self.supply.special_of(seat, kind), PILE)
-        if self.events is not None:
-            self.events.extend(events.gave_back(seat, kind))
-        go_on(self)
 
     # For other modules.
 

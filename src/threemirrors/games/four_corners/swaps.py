@@ -150,7 +150,7 @@ def swap(s: "Position", seat: int, i: int) -> bool:
     """Make an exchange; True if that completes the action."""
     s.board.exchange(PAIR_LOW[i], PAIR_HIGH[i])
     if s.events is not None:
-        s.events.append(events.swapped(PAIR_LOW[i], PAIR_HIGH[i]))
+        s.events.append(events.swapped(seat, PAIR_LOW[i], PAIR_HIGH[i]))
     if s.turn.phase == SWAP_FIRST:
         s.ask(seat, SWAP_SECOND)
         return False

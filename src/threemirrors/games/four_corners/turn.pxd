@@ -9,6 +9,7 @@ ctypedef unsigned long long u64
 @cython.final
 cdef class Turn(Part):
     cdef public int seat, phase  # who is asked, and what
+    cdef public int rules  # the version of the rules that is played
     cdef public int first  # the seat that begins
     cdef public int rounds, turns  # F-10.1: how many rounds may be played; turns played so far
     cdef public int dealt, pairs_due  # during set-up: hands dealt so far; cards without a copy

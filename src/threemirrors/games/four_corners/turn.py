@@ -14,9 +14,9 @@ if not cython.compiled:
 class Turn(Part):
     """Counts and steps; the rules that move it on are in turn_order.py and scoring.py."""
 
-    def __init__(self, first: int, rounds: int) -> None:
+    def __init__(self, first: int, rounds: int, rules: int) -> None:
         """No turn has begun."""
-        self.first, self.rounds = first, rounds
+        self.first, self.rounds, self.rules = first, rounds, rules
         self.seat, self.phase = first, OVER
         self.turns = self.dealt = self.pairs_due = self.spun = self.used_180 = 0
         self.first_square = NOTHING
