@@ -2,14 +2,16 @@
 
 import pytest
 
-from tests.core.matches import GAME, PLAYERS, SEED
-from threemirrors.core.discovery import game_named
+from tests.core.matches import SEED
+from threemirrors.core.discovery import game_named, games
 from threemirrors.core.errors import BrokenRecord, NeedsRules
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, Scribe, parse, positions
 
 NOW = game_named("acorns")
 [EARLY] = NOW.older
+GAME = next(game for game in games().values() if not game.older)
+PLAYERS = max(2, GAME.players[0])
 BOTH = pytest.mark.parametrize("game", [NOW, EARLY], ids=["now", "early"])
 
 

@@ -106,7 +106,9 @@ class FirstFourCorners(FourCornersGame):
     """The first version of the rules, by which old matches are replayed."""
 
     rules_version = 1
+    older = ()
 
 
-GAME = FourCornersGame()
 FIRST = FirstFourCorners()
+FourCornersGame.older = (FIRST,)
+GAME = FourCornersGame()
