@@ -18,7 +18,7 @@ export async function deal(page: Page, players: number, way = "", more = async (
   await page.getByRole("radio", { name: String(players), exact: true }).click();
   await more();
   await button(page, "Begin").click();
-  await expect(page.locator("h1.prompt")).toBeVisible();
+  await expect(page.locator("h1.prompt, #invite-link")).toBeVisible(); // Friends are awaited first.
 }
 
 /** What the page is asking for, as far as it shows. */
