@@ -91,11 +91,11 @@ def test_one_guesser_does_not_stop_the_others_in_the_house() -> None:
 
 def test_newcomers_do_not_stop_guests_but_many_guests_are_one_house() -> None:
     limits = Limits(1)
-    limits.pour("work", NEWCOMER, 0.0, 4.1)
+    limits.pour("work", NEWCOMER, 0.0, 8.1)
     with pytest.raises(TooMany):
         limits.check("work", NEWCOMER, 0.0, 0)
     limits.check("work", AKI, 0.0, 0)
-    for n in range(3):
+    for n in range(1, 3):
         limits.pour("work", Who(bytes([n]), AKI.address), 0.0, 4)
     with pytest.raises(TooMany):
         limits.check("work", AKI, 0.0, 0)
@@ -205,7 +205,7 @@ def test_every_read_has_its_price(tmp_path: Path) -> None:
             aki = opened["token"]
             limits = await at.limits()
             nobody = Share(limits, Who(None, "127.0.0.1"))
-            nobody.charge(5)
+            nobody.charge(9)
             for path in paths(opened["id"]):
                 answer = await at.call("GET", path)
                 assert (path, answer.status_code) == (path, 429)
@@ -235,7 +235,7 @@ def test_whoever_does_not_stop_waits_for_the_refusal(
                 return share
 
         caller: Any = Known()
-        share.charge(5)
+        share.charge(9)
         with pytest.raises(TooCostly):
             await admission.admit(request, caller)
         assert naps == [admission.SLOW_REFUSAL]
