@@ -146,13 +146,14 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
     asked.add_argument("--only", action="append", choices=list(ATTACKS))
+    asked.add_argument("--moves", type=int, default=Size().moves, help="At each table.")
     asked.add_argument("--attacker", nargs=2, help=argparse.SUPPRESS)
     given = asked.parse_args()
     if given.attacker:
         name, target = given.attacker
         asyncio.run(attack_until_told(name, Target(**json.loads(target))))
     chosen = given.only or list(ATTACKS)
-    asyncio.run(tell(in_turn()[0], SHORT if given.short else Size(), chosen))
+    asyncio.run(tell(in_turn()[0], SHORT if given.short else Size(moves=given.moves), chosen))
 
 
 if __name__ == "__main__":

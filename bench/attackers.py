@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 
 HONEST = "127.0.0.2"  # Where honest players come from.
 HOSTILE = "127.0.0.66"
-YIELDING = 10  # Niceness: a real attacker does not use the server's cores.
+YIELDING = 19  # Niceness: a real attacker does not use the server's cores.
 LINES = 24  # Connections of one flood.
 HALF_OPEN = 1000  # Connections that only hold a place.
 TABLES = 100

@@ -116,6 +116,17 @@ def test_a_trusted_proxy_may_hold_as_many_as_it_likes(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("listed", ["10.1.2.3", "10.0.0.0/8", "*"])
+def test_proxies_are_listed_as_addresses_or_networks(listed: str) -> None:
+    lines = Connections(most_each=1, most=10, exempt=(listed,))
+    assert all(lines.enter("10.1.2.3") for _ in range(3))
+
+
+def test_a_proxy_that_is_not_listed_is_not_trusted() -> None:
+    lines = Connections(most_each=1, most=10, exempt=("10.1.0.0/16", "10.2.0.1"))
+    assert [lines.enter("10.2.0.2") for _ in range(2)] == [True, False]
+
+
 def test_a_socket_counts_as_one_connection_until_it_closes(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path, connections_each=2) as at:

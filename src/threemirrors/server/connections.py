@@ -5,6 +5,7 @@ proxy all of them come from the proxy's address, so there the proxy has to do it
 """
 
 import asyncio
+import ipaddress
 import resource
 from collections import Counter, OrderedDict
 
@@ -22,7 +23,7 @@ class Connections:
     def __init__(self, most_each: int, most: int, exempt: tuple[str, ...] = ()) -> None:
         self.most_each = most_each
         self.most = most
-        self.exempt = frozenset(exempt)
+        self.exempt = exempt
         self.total = 0
         self.each: Counter[str] = Counter()
         self.unfinished: OrderedDict[asyncio.Transport, None] = OrderedDict()  # Oldest first.
@@ -30,7 +31,7 @@ class Connections:
     def enter(self, address: str) -> bool:
         """Whether there is room for one more from that address."""
         who = household(address)
-        if address not in self.exempt and self.each[who] >= self.most_each:
+        if self.each[who] >= self.most_each and not is_among(address, self.exempt):
             return False
         if self.total >= self.most and not self.make_room():
             return False
@@ -51,6 +52,14 @@ class Connections:
         self.total -= 1
         if not self.each[who]:
             del self.each[who]
+
+
+def is_among(address: str, listed: tuple[str, ...]) -> bool:
+    """Whether it is listed: by itself, as part of a network, or because all are."""
+    if "*" in listed or address in listed:
+        return True
+    networks = (ipaddress.ip_network(each, strict=False) for each in listed if "/" in each)
+    return any(ipaddress.ip_address(address) in network for network in networks)
 
 
 def most_connections() -> int:

@@ -37,7 +37,7 @@ BUDGETS: dict[tuple[What, Per], Budget] = {
     ("guess", "guest"): Budget(20, 600),
     ("guess", "newcomers"): Budget(60, 600),
     ("work", "guest"): Budget(4, 40),
-    ("work", "newcomers"): Budget(4, 40),
+    ("work", "newcomers"): Budget(8, 40),
     ("work", "address"): Budget(12, 40),
 }
 SOCKETS_PER_GUEST = 32

@@ -8,7 +8,7 @@ from threemirrors.server.auth.rate_limit import OverBudget
 from threemirrors.server.auth.share import Share, current_share
 from threemirrors.server.http.dependencies import AnyRequest
 
-# Seconds of the server's time that any request takes of the store, beside what is measured.
+# Seconds of the server's time that a request takes in the store, beside what is measured.
 REQUEST_COST = 0.001
 # A refusal costs about as much as many an answer; so those who do not stop have to wait for it.
 SLOW_REFUSAL = 1.0
@@ -30,7 +30,8 @@ async def admit(request: AnyRequest, caller: Caller) -> None:
 
 def spend(share: Share, method: str, path: str) -> None:
     share.check_work()
-    share.charge(REQUEST_COST)
+    if path.startswith("/api/"):
+        share.charge(REQUEST_COST)
     if method != "POST":
         return
     if GUESSES.fullmatch(path):

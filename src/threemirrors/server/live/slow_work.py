@@ -23,15 +23,16 @@ class SlowWork:
 
         What others may be waiting for too is done in any case.
         """
-        share = current_share.get()
+        share, loop = current_share.get(), asyncio.get_running_loop()
         made: list[T] = []
         source = iter(steps)
         if share and not for_all:
             share.check_work()
         while True:
             async with self.turn:
+                began = loop.time()
                 is_over = self.one_slice(source, made)
-                await asyncio.sleep(0)
+                await asyncio.sleep(loop.time() - began)  # As long again for everything else.
             if is_over:
                 return made
 
