@@ -91,6 +91,7 @@ class Fair(RuleBasedStateMachine):
             (3, lambda: self.disconnect(some)),
             (2, lambda: self.connect(some)),
             (6, lambda: self.vote(some, other, moment)),
+            (2, lambda: self.insist(some, other)),
             (3, lambda: self.vote_out(some, dice)),
             (2, lambda: self.be_silent(dice)),
             (2, lambda: self.think(dice.choice(WHILES))),
@@ -100,6 +101,12 @@ class Fair(RuleBasedStateMachine):
         ]
         weights, calls = zip(*acts, strict=True)
         dice.choices(calls, weights)[0]()
+
+    def insist(self, number: int, other: int) -> None:
+        """Somebody asks again although it was refused."""
+        self.take_back(number, 5, 1)
+        self.answer(other, agreed=False)
+        self.take_back(number, 5, 1)
 
     def be_silent(self, dice: Random) -> None:
         """Nobody does anything, so that one clock after the other runs out."""

@@ -121,20 +121,23 @@ def gone_since(table: Table, other: int, seen: Whereabouts) -> int:
     pace = table.clocks.pace
     if pace is not None and not pace.carries:
         raise Declined("clock_decides", seat=other)  # By correspondence, being away is normal.
-    code, since, patience = "may_come_back", seen.away.get(other), seen.grace
-    if since is None:
-        code, since, patience = "still_here", holding_up_since(table, other), LONG_WAIT
-    wait = since + patience - seen.now
+    if other not in seen.away:
+        return holding_up_since(table, other, seen.now)
+    since = seen.away[other]
+    wait = since + seen.grace - seen.now
     if wait > 0:
-        raise Declined(code, seat=other, wait_ms=wait)
+        raise Declined("may_come_back", seat=other, wait_ms=wait)
     return since
 
 
-def holding_up_since(table: Table, other: int) -> int:
+def holding_up_since(table: Table, other: int, now: int) -> int:
     """Since when the match has waited for someone who is there. A clock would decide by itself."""
     timed = table.clocks.pace is not None or table.game.all_at_once(table.state)
     if timed or other not in table.acting():
         raise Declined("still_here", seat=other)
+    wait = table.quiet_since + LONG_WAIT - now
+    if wait > 0:
+        raise Declined("still_here", seat=other, wait_ms=wait)
     return table.quiet_since
 
 

@@ -66,6 +66,14 @@ test("going further back asks the others, who may agree or not", async ({ page, 
   await expect(ben.getByText("would like to take back")).toHaveCount(0);
   await expect(prompt(ben)).toContainText("Your turn");
 
+  // Asking again has to wait for a move.
+  await page.getByRole("button", { name: "Menu and settings" }).click();
+  await page.getByRole("button", { name: "Ask to take back further" }).click();
+  await expect(page.getByText("Ask again after the next move.")).toBeVisible();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await myTurn(ben);
+  await putTile(ben, "B4");
+
   await ask();
   await ben.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(prompt(page)).toContainText("Your turn");
