@@ -185,7 +185,9 @@ export class Line<G extends GameTypes = GameTypes> {
   }
 
   private byeFor(why: Refusal): void {
-    const final = ["no_such_table", "quarantined", "needs_rules", "foreign_origin"].includes(why.code);
+    const final = ["no_such_table", "quarantined", "needs_rules", "foreign_origin"].includes(
+      why.code,
+    );
     if (!final) return;
     this.close();
     this.ears.link("closed", why);
