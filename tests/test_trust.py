@@ -10,7 +10,7 @@ NAMED = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 ROWS = [line for line in PAGE.splitlines() if line.startswith("| ") and "---" not in line]
 
 
-def tests_in(file: Path) -> set[str]:
+def functions_in(file: Path) -> set[str]:
     """Also those of a class or behind a decorator."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     functions = ast.FunctionDef | ast.AsyncFunctionDef
@@ -21,7 +21,7 @@ def test_every_test_it_names_exists() -> None:
     named = NAMED.findall(PAGE)
     assert len(named) > 30
     for file, test in named:
-        assert test in tests_in(ROOT / file), f"{file}::{test}"
+        assert test in functions_in(ROOT / file), f"{file}::{test}"
 
 
 def test_every_promise_names_its_test() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.matches import SEED
+from tests.core.matches import PLAYERS, SEED
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.errors import BrokenRecord, NeedsRules
 from threemirrors.core.game import AnyGame
@@ -10,8 +10,7 @@ from threemirrors.core.record import Record, Scribe, parse, positions
 
 NOW = game_named("acorns")
 [EARLY] = NOW.older
-GAME = next(game for game in games().values() if not game.older)
-PLAYERS = max(2, GAME.players[0])
+LONE = next(game for game in games().values() if not game.older)
 BOTH = pytest.mark.parametrize("game", [NOW, EARLY], ids=["now", "early"])
 
 
@@ -28,8 +27,8 @@ def test_a_game_has_the_versions_it_keeps() -> None:
     assert NOW.versions == (0, 1)
     assert NOW.with_rules(1) is NOW
     assert NOW.with_rules(0) is EARLY
-    assert GAME.versions == (GAME.rules_version,)
-    assert GAME.with_rules(GAME.rules_version) is GAME
+    assert LONE.versions == (LONE.rules_version,)
+    assert LONE.with_rules(LONE.rules_version) is LONE
 
 
 @BOTH
@@ -65,7 +64,7 @@ def test_a_position_knows_which_game_it_belongs_to(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "kept"), [(GAME, f"version {GAME.rules_version}"), (NOW, "versions 0 and 1")]
+    ("game", "kept"), [(LONE, f"version {LONE.rules_version}"), (NOW, "versions 0 and 1")]
 )
 def test_rules_that_are_not_kept_are_named(game: AnyGame, kept: str) -> None:
     record = Record(game.name, 9, PLAYERS, SEED.hex(), ())

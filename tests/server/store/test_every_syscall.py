@@ -21,9 +21,8 @@ CALLS = budget(30, soak=400)  # An append takes about ten, and a checkpoint some
 def test_nothing_acknowledged_is_lost_at_whichever_call_the_process_dies(
     sqlite_url: str, tmp_path: Path
 ) -> None:
-    (tmp_path / "killer.c").write_text(KILLER)
-    library = tmp_path / "killer.so"
-    source = str(tmp_path / "killer.c")
+    source, library = tmp_path / "killer.c", tmp_path / "killer.so"
+    source.write_text(KILLER)
     subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.server.store.syscalls", sqlite_url],
