@@ -1,9 +1,8 @@
-/** What people at a table decide together: playing again, closing, and what they may say. */
+/** What people at a table decide together, what they say, and who sees it when. */
 import { someGame } from "./games";
-import { begin, expect, type Page, prompt, seeResult, start, test } from "./house";
+import { begin, expect, type Page, prompt, start, test } from "./house";
 
 const { name } = someGame;
-const { answer, asked } = someGame.inTurn;
 const menu = (page: Page) => page.getByRole("button", { name: "Menu and settings" });
 
 /** Seats Hana and Ben at a table for two. */
@@ -15,42 +14,6 @@ async function seated(hana: Page, ben: Page): Promise<void> {
   await begin(ben); // In either language, it is the one button of the form.
   await expect(prompt(ben)).toBeVisible();
 }
-
-async function playOut(people: Page[]): Promise<void> {
-  for (;;) {
-    const turns = await Promise.all(people.map(asked));
-    if (turns.every((turn) => turn === "over")) return;
-    const at = turns.findIndex((turn) => turn !== "wait" && turn !== "over");
-    if (people[at]) await answer(people[at], turns[at]!);
-    else for (const page of people) await prompt(page).click(); // Skips to the latest state.
-  }
-}
-
-test("two play again when both agree, from the table and from the result", async ({
-  page: hana,
-  somebody,
-}) => {
-  await start(hana, { name: "Hana" });
-  const ben = await somebody({ name: "Ben" });
-  await seated(hana, ben);
-  const old = hana.url();
-  await playOut([hana, ben]);
-  await seeResult(hana).click();
-  await hana.getByRole("button", { name: "Rematch" }).click();
-  await expect(hana.getByText("Waiting for Ben")).toBeVisible();
-  await expect(ben.getByText("Hana would like to play again.")).toBeVisible();
-  await ben.getByRole("button", { name: "No", exact: true }).click();
-  await expect(hana.getByText("Ben would rather not play again.")).toBeVisible();
-  await ben.getByRole("button", { name: "Yes" }).click();
-  await expect(hana).not.toHaveURL(/result/);
-  await expect(ben).not.toHaveURL(old);
-  await expect(prompt(hana)).toBeVisible();
-  await expect(prompt(ben)).toBeVisible();
-  expect(hana.url()).toBe(ben.url());
-  // Whoever looks at the old result later is not taken away from it.
-  await ben.goto(old.replace("/table/", "/result/"));
-  await expect(ben.getByRole("link", { name: "To the new table" })).toBeVisible();
-});
 
 test("a table that waits is closed by whoever opened it, and others are led home", async ({
   page: hana,
@@ -114,12 +77,12 @@ test("spectators of a delayed match are told so and see nothing yet", async ({
   await expect(prompt(hana)).toBeVisible();
   const watcher = await somebody();
   await watcher.goto(hana.url());
-  await expect(watcher.getByText("you are watching, 3 minutes later")).toBeVisible();
+  await expect(watcher.getByText("you are watching, 3 minutes behind")).toBeVisible();
   const said = "a word among friends";
   await hana.getByLabel("Say something").fill(said);
   await hana.getByLabel("Say something").press("Enter");
   await expect(hana.getByText(said)).toBeVisible();
   await watcher.reload();
-  await expect(watcher.getByText("you are watching, 3 minutes later")).toBeVisible();
+  await expect(watcher.getByText("you are watching, 3 minutes behind")).toBeVisible();
   await expect(watcher.getByText(said)).toHaveCount(0);
 });
