@@ -68,7 +68,7 @@ test("two browsers join by invite link with a spectator, through a cut connectio
   await expect(ben.getByRole("main")).toContainText("No clock");
   await ben.getByLabel("Your name").fill("Ben");
   await ben.getByRole("button", { name: "Sit down" }).click();
-  await expect(prompt(ben)).toContainText("It is the turn of Hana");
+  await expect(prompt(ben)).toContainText("Hana’s turn");
   expect(ben.url()).not.toContain("#"); // The secret must not stay in the address.
 
   const watcher = await somebody();

@@ -78,6 +78,7 @@ test("every turn begins with the player's own tile in hand", async ({ page }) =>
   await piece(page, /^White/).click();
   await answer(page, "put");
   await answer(page, "put");
+  await answer(page, "end");
   expect(await myTurn(page)).toBe("put");
   await expect(page.locator(".piece").first()).toHaveAttribute("aria-pressed", "true");
 });

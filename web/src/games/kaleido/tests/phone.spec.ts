@@ -18,7 +18,7 @@ test("a whole game by touch on a phone held upright", async ({ page }) => {
   await expect(page.locator(".ghost")).toHaveCount(1);
   await expect(page.locator(".bar")).toContainText("This board would have");
   await expect(page.getByText("12 left")).toBeVisible();
-  await moving(page, () => page.getByRole("button", { name: "Place it here" }).tap());
+  await moving(page, () => page.getByRole("button", { name: "Place it here", exact: true }).tap());
   await expect(page.locator(".ghost")).toHaveCount(0);
   await expect(page.getByText("11 left")).toBeVisible();
 

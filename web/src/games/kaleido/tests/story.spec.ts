@@ -112,7 +112,13 @@ test("the corners are counted one by one, and the winner is named last", async (
   test.slow();
   await start(page);
   await sitDown(page, "/new/kaleido#screen");
-  // Everybody lays boards first, in a cluster, so that there are corners to count.
+  // Boards are laid side by side first, so that there are corners to count.
+  for (const cell of ["1,-1", "0,1", "0,-1", "2,-1"]) {
+    await page.keyboard.press("3");
+    await moving(page, () => hole(page, cell).click());
+    await answer(page, "put");
+    await answer(page, "end");
+  }
   for (let moves = 0; moves < 300; moves++) {
     const now = await asked(page);
     if ((await page.locator(".scored").count()) && !(await settleTurn(page).count())) break;
