@@ -148,7 +148,7 @@ def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
             [awake] = registry.awake.values()
             seed = awake.live.table.opened.seed
             asked = [json.loads(line) for line in heard.read_text().splitlines()]
-            assert set(asked[0]) == {"game", "bot", "seat", "seed", "view"}
+            assert set(asked[0]) == {"game", "bot", "seat", "seed", "view", "may_wait"}
             assert asked[0]["view"] == seen
             assert seed not in heard.read_text()
             assert len({question["seed"] for question in asked}) == len(asked)

@@ -121,7 +121,7 @@ def play(
 
 def plays_here(table: Table, seat: int, bot: str) -> bool:
     """Whether that bot still has to act: the person may have come back while it was thinking."""
-    return seat in table.acting() and table.bot_at(seat) == bot
+    return seat in table.playing() and table.bot_at(seat) == bot
 
 
 def lawful(table: Table, seat: int, ply: int, move: int) -> Step:
