@@ -56,9 +56,10 @@ def test_different_things_have_different_names(game: AnyGame, language: str) -> 
 @EVERY_SPEAKING_GAME
 @EVERY_LANGUAGE
 def test_the_rulebook_calls_everything_by_its_name(game: AnyGame, language: str) -> None:
+    """But a tile that is named by its marks alone is one of many; the rulebook says how."""
     text = rules(game.name, language).casefold()
     for thing, name in names(game.name, language).items():
-        if thing != "nothing" and not SENTENCE.search(name):
+        if thing != "nothing" and not thing.isdigit() and not SENTENCE.search(name):
             assert name.casefold() in text
 
 

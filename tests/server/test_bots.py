@@ -152,7 +152,8 @@ def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
             [awake] = registry.awake.values()
             seed = awake.live.table.opened.seed
             asked = [json.loads(line) for line in heard.read_text().splitlines()]
-            assert set(asked[0]) == {"game", "bot", "seat", "seed", "view", "rules"}
+            known = {"game", "bot", "seat", "seed", "view", "rules", "may_wait"}
+            assert set(asked[0]) == known
             assert asked[0]["view"] == seen
             assert seed not in heard.read_text()
             assert len({question["seed"] for question in asked}) == len(asked)

@@ -1,6 +1,8 @@
 """Bots at a live table: as fast as people, never in the way, and able to finish without people."""
 
 import asyncio
+import json
+import sys
 from pathlib import Path
 from random import Random
 
@@ -10,6 +12,7 @@ from tests.server.house import DEADLINE, PERSON, bot, house, until
 from tests.server.live_play import LATE, LIVE, check_tiles, open_live, play_on
 from threemirrors.bots import BOTS, tempo
 from threemirrors.core.chance import Rng, seed_for
+from threemirrors.server.live.workers import BotWorkers
 
 
 @pytest.mark.usefixtures("soon")
@@ -92,3 +95,40 @@ def test_every_bot_has_a_tempo_like_a_person() -> None:
     assert tempo.reach("greedy", 2.0, Rng(seed_for(1))) == pytest.approx(
         2 * tempo.reach("greedy", 1.0, Rng(seed_for(1)))
     )
+
+
+WAITING = """
+import json, sys
+print('ready', flush=True)
+for line in sys.stdin:
+    open({heard!r}, 'a').write(line)
+    print({answer!r} if json.loads(line)['may_wait'] else {first!r}, flush=True)
+"""
+
+
+@pytest.mark.usefixtures("soon")
+def test_a_bot_that_waits_is_asked_again_only_when_something_has_happened(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    script = WAITING.format(heard=str(heard), answer='{"move": ""}', first="no")
+
+    def asked() -> int:
+        lines = heard.read_text().splitlines() if heard.exists() else []
+        return sum(json.loads(line)["may_wait"] for line in lines)
+
+    async def story() -> None:
+        async with house(tmp_path / "data") as at:
+            (await at.registry()).workers = BotWorkers(1, (sys.executable, "-c", script))
+            opened = await at.open(PERSON, bot("greedy"), game="cmyk", options=LIVE)
+            async with await at.join(opened["id"], opened["token"]) as aki:
+                while aki.now["view"]["phase"] == "picking":
+                    await aki.play()
+                    if aki.now["view"]["phase"] == "picking":
+                        await aki.turn()
+                await until(lambda: asked() == 1)
+                for _ in range(20):  # Whoever asks again does so at once.
+                    await aki.ask("play", ply=99, move={"type": "stop"})
+                assert asked() == 1
+                await aki.play()
+                await until(lambda: asked() == 2)
+
+    asyncio.run(story())

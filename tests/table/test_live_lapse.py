@@ -164,3 +164,13 @@ def test_a_stuck_game_goes_on_by_itself_and_everyone_is_told() -> None:
     told = [line for line in game.heard[1] if "removed" in keys(line)]
     assert told
     assert told == [line for line in game.heard[None] if "removed" in keys(line)]
+
+
+@pytest.mark.rule("C-3.6")
+def test_a_bot_that_stopped_or_lapsed_is_asked_again_in_live_play() -> None:
+    game = Live("pbb").opened()
+    game.move(1, "stop")
+    assert [seat for seat, _ in game.table.bots_to_ask()] == [1, 2]
+    assert decide.plays_here(game.table, 1, game.table.bot_at(1))
+    in_turn = Live("bbb")  # First tiles are taken in turn.
+    assert [seat for seat, _ in in_turn.table.bots_to_ask()] == in_turn.table.acting()

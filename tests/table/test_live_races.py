@@ -4,15 +4,18 @@ from collections import Counter
 from functools import partial
 from itertools import permutations
 from math import sqrt
+from random import Random
 
 import pytest
 
+from tests.budget import budget
 from tests.table.live import COUNTDOWN, Live
 from tests.table.virtual import begun
 from threemirrors.core.chance import seed_for
 from threemirrors.table import decide, notices, take_back
+from threemirrors.table.log import text_of
 from threemirrors.table.ordering import in_order
-from threemirrors.table.refusal import Refusal, TooLate
+from threemirrors.table.refusal import Declined, Refusal, TooLate
 from threemirrors.table.table import Table
 
 RACES = 4000
@@ -43,6 +46,39 @@ def test_the_seat_that_spoiled_the_move_is_found_among_other_moves() -> None:
     seen, takes = game.table.ply, game.takes(0)
     game.move(1, takes[1]).move(3, takes[0]).move(2, takes[2])
     assert why_not(game, 0, takes[0], seen).facts["seat"] == 3
+
+
+def tried(game: Live, seat: int, text: str, seen: int) -> Declined | None:
+    """What comes of a move that is asked for but not kept."""
+    code = game.table.game.parse_move(text)
+    try:
+        decide.play(game.table, seat, seen, code, "", at=game.now)
+    except Declined as declined:
+        return declined
+    return None
+
+
+def test_whoever_is_named_made_that_very_move_and_is_never_the_asker() -> None:
+    """Random games; after every move somebody reaches for a top that was there a while ago."""
+    named = 0
+    for number in range(budget(12, plain=12, soak=500)):
+        game, dice = Live("pppp", seed_for("named", number)).opened(), Random(number)
+        seen: list[tuple[int, str]] = []  # What lay on top, and when.
+        while game.table.outcome() is None and game.table.ply < 250:
+            seat = dice.choice(game.table.acting())
+            seen += [(game.table.ply, take) for take in game.takes(seat)]
+            game.any_move(seat, dice)
+            (ply, take), asker = dice.choice(seen[-30:] or [(0, "stop")]), dice.randrange(4)
+            declined = tried(game, asker, take, ply)
+            if declined is None:
+                continue
+            assert declined.refusal.facts.get("seat") != asker
+            if isinstance(declined, TooLate) and declined.winner is not None:
+                act = game.table.moves[declined.ply - 1]
+                assert (act.seat, text_of(act)) == (declined.winner, take)
+                assert declined.refusal.facts["seat"] == act.seat
+                named += 1
+    assert named > 10
 
 
 def test_a_move_spoiled_by_the_seat_itself_is_no_lost_race() -> None:

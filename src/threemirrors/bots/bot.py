@@ -19,3 +19,7 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
         """Pick one of the seat's legal moves. The bot may change the state it was given."""
+
+    def waits(self, game: AnyGame, state: State, seat: int) -> bool:
+        """Whether to let others act first; asked where all act at once."""
+        return bool(game.judge.waits(state, seat))

@@ -14,3 +14,6 @@ class RandomBot(Bot):
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
         legal = state.legal_moves(seat)
         return legal[chance.below(len(legal))]
+
+    def waits(self, game: AnyGame, state: State, seat: int) -> bool:
+        return not state.acting >> seat & 1

@@ -21,6 +21,14 @@ class Judge:
         """Whether one seat's gain is the other's loss; games with teams override this."""
         return seat != other
 
+    def waits(self, state: "State", seat: int) -> bool:
+        """Whether the seat had better let others act first; asked where all act at once.
+
+        By default a seat acts if the match waits for it. Games where a seat may do better to wait,
+        or to come back once it has stopped, override this.
+        """
+        return not state.acting >> seat & 1
+
     def standing(self, state: "State", seat: int) -> float:
         """The seat's value, minus that of its best rival."""
         best = 0.0

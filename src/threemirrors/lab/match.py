@@ -7,6 +7,7 @@ from threemirrors.bots import Bot
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, Scribe
+from threemirrors.core.state import State
 
 
 def play_match(
@@ -18,13 +19,23 @@ def play_match(
     """Let the bots play to the end. The same seed gives the same match, move by move.
 
     Each bot gets a resampled state, so it knows no more than its seat may know. Where several seats
-    can act at once, chance decides who is faster.
+    can act at once, chance decides who is faster of those that do not wait.
     """
     scribe = Scribe(game, len(bots), seed, options, [bot.name for bot in bots])
     minds = [Rng(seed_for(seed.hex(), "seat", seat)) for seat in range(len(bots))]
     pace = Rng(seed_for(seed.hex(), "pace"))
-    while actors := scribe.state.actors():
+    while scribe.state.acting:
+        actors = eager(game, bots, scribe.state, minds)
         seat = actors[pace.below(len(actors))] if len(actors) > 1 else actors[0]
         known = scribe.state.resample(seat, minds[seat])
         scribe.play(seat, bots[seat].choose(game, known, seat, minds[seat]))
     return scribe.record()
+
+
+def eager(game: AnyGame, bots: Sequence[Bot], state: State, minds: Sequence[Rng]) -> list[int]:
+    """The seats that want to act now; if all of them wait, those the match waits for."""
+    if not game.all_at_once(state):
+        return state.actors()
+    free = [seat for seat in range(state.players) if state.may_act(seat)]
+    known = {seat: state.resample(seat, minds[seat]) for seat in free}
+    return [s for s in free if not bots[s].waits(game, known[s], s)] or state.actors()

@@ -125,7 +125,13 @@ def lawful(table: Table, seat: int, ply: int, move: int) -> Step:
         lost = lost_to(table, seat, ply, move)
         if lost is None:
             raise AgainstRules(refused.breach) from None
-        raise TooLate(refused.breach, lost, table.moves[lost - 1].seat) from None
+        raise TooLate(refused.breach, lost, quicker(table, lost, move)) from None
+
+
+def quicker(table: Table, lost: int, move: int) -> int | None:
+    """The seat that made this very move first; None if it became impossible in another way."""
+    act = table.moves[lost - 1]
+    return act.seat if log.text_of(act) == table.game.move_text(move) else None
 
 
 def stepped(act: log.Ply, step: Step) -> Decision:

@@ -34,7 +34,7 @@ class Repeated(Declined):
 class TooLate(Declined):
     """The move was possible when its player looked, but another seat was faster."""
 
-    def __init__(self, breach: Breach, ply: int, winner: int) -> None:
+    def __init__(self, breach: Breach, ply: int, winner: int | None) -> None:
         super().__init__("too_late")
         self.ply = ply  # The ply that made it impossible.
         self.breach = breach
@@ -42,7 +42,12 @@ class TooLate(Declined):
         self.refusal = self.by(0)
 
     def by(self, ms: int) -> Refusal:
-        """The same refusal, with how many milliseconds late the move was."""
+        """The same refusal, with how many milliseconds late the move was.
+
+        If nobody made the same move first, nobody was quicker: the breach says what happened.
+        """
+        if self.winner is None:
+            return Refusal("too_late", self.breach.rule, self.breach.key, dict(self.breach.facts))
         facts = {**self.breach.facts, "seat": self.winner, "ms": ms}
         return Refusal("too_late", self.breach.rule, self.breach.key, facts)
 

@@ -155,9 +155,16 @@ class Table:
         return self.stand_ins.bot(seat) or self.seats[seat].bot
 
     def bots_to_ask(self) -> list[tuple[int, str]]:
+        """Bots the match waits for; where all act at once, also those that are welcome to act."""
         if self.stand_ins.adjourned:
             return []
-        return [(seat, self.bot_at(seat)) for seat in self.acting() if self.bot_at(seat)]
+        return [(seat, self.bot_at(seat)) for seat in self.playing() if self.bot_at(seat)]
+
+    def playing(self) -> list[int]:
+        """The seats a bot may act for."""
+        if not self.begun or self.has_ended() or not self.game.all_at_once(self.state):
+            return self.acting()
+        return [seat for seat in range(len(self.seats)) if self.state.may_act(seat)]
 
     def people(self) -> list[int]:
         """Seats whose person takes part: not open, not a bot's, and not left to one."""

@@ -19,6 +19,7 @@ GREEDY = bot_named("greedy")
 # Five of six tiles around a point; (0,1) needs yellow 1 and magenta 1.
 FIVE = real("0,0:120 -1,0:021 -1,1:001 1,0:010 1,1:110")
 LONE = real("0,0:120")
+OTHER = real("0,0:030")  # 013 and 033 fit here, but nowhere beside 120.
 
 
 def chosen(state: Cmyk, seat: int) -> str:
@@ -73,11 +74,10 @@ def test_greedy_passes_on_a_tile_that_is_hard_to_match() -> None:
 
 
 def test_greedy_stops_where_nothing_fits_rather_than_take_and_put_back() -> None:
-    # 013 and 033 fit nowhere beside 120; seat 1 could lay them.
-    other = real("0,0:201")
-    state = table(LONE, other, row="like_tile", piles=["013", "033", "", "", ""], pace="live")
+    """If it must act. Where all act at once it need not: see test_patience.py."""
+    state = table(LONE, OTHER, row="like_tile", piles=["013", "033", "", "", ""], pace="live")
     assert chosen(state, 0) == "stop"
-    assert chosen(table(LONE, other, held=["013"], pace="live"), 0) == "back"
+    assert chosen(table(LONE, OTHER, held=["013"], pace="live"), 0) == "back"
 
 
 def test_greedy_leaves_its_last_tile_where_it_is_when_it_stops() -> None:

@@ -297,6 +297,34 @@ def test_a_tile_that_never_was_on_top_cannot_be_taken() -> None:
         assert breach.facts["top"] == top
 
 
+@pytest.mark.rule("C-3.8")
+def test_nobody_is_told_to_have_been_quicker_than_themselves() -> None:
+    state = table(LONE, OTHER, pace="live", piles=["000 100", "", "", "", ""], flat="cyan")
+    do(state, 0, "take1:100")
+    late, own = refusal(state, 1, "take1:100"), refusal(state, 0, "take1:100")
+    assert late is not None
+    assert own is not None
+    assert (late.key, late.facts["seat"]) == ("cmyk.refused.too_late", 0)
+    assert own.key == "cmyk.refused.hands_full"
+    do(state, 0, "lay(0,-1)")
+    for seat in (0, 1):  # Where a laid tile came from cannot be seen any more.
+        breach = refusal(state, seat, "take1:100")
+        assert breach is not None
+        assert breach.key == "cmyk.refused.not_on_top"
+        assert "seat" not in breach.facts
+
+
+@pytest.mark.rule("C-3.5")
+def test_a_removed_tile_is_said_to_be_removed() -> None:
+    state = table(LONE, LONE, pace="live", piles=["033", "100 042", "", "", ""], stopped="1")
+    state.apply(1, GAME.parse_move("resume"))
+    do(state, 1, "stop")
+    breach = refusal(state, 0, "take2:042")
+    assert breach is not None
+    assert (breach.rule, breach.key) == ("C-3.5", "cmyk.refused.removed")
+    assert breach.facts["top"] == "100"
+
+
 @pytest.mark.rule("C-3.9")
 def test_who_is_away_puts_the_tile_back_and_counts_as_stopped_until_acting() -> None:
     state = table(LONE, OTHER, held=["100"], pace="live")

@@ -1,8 +1,16 @@
 """CMYK! has one Japanese word for each thing, on the page and in our rules."""
 
+import re
+
 import pytest
 
-from tests.core.language_files import assert_only_called
+from tests.budget import budget
+from tests.core.language_files import assert_only_called, rules
+from tests.games.cmyk.play import at_random
+from threemirrors.core.facts import Breach, Event
+from threemirrors.core.words import LANGUAGES, messages, say
+from threemirrors.games.cmyk import GAME
+from threemirrors.games.cmyk.tables import NAMES
 
 # What our rules call it, and other words once used; only the rulebook's cards are in Japanese.
 TERMS = {
@@ -19,3 +27,28 @@ TERMS = {
 @pytest.mark.parametrize("term", TERMS)
 def test_a_thing_of_the_rules_has_no_other_name(term: str) -> None:
     assert_only_called(term, "cmyk", "ja", never=TERMS[term])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tiles_are_named_by_what_one_sees_and_no_sentence_has_a_hole(language: str) -> None:
+    """Every event and refusal of some games; codes such as 120 are for records, not for people."""
+    said: dict[str, str] = {}
+    for number in range(budget(6, plain=2, soak=60)):
+        for state, seat, move in at_random(3, number, pace="live"):
+            after = state.copy()
+            told: list[Breach | Event] = [*after.apply(seat, GAME.parse_move(move))]
+            breaches = [after.why_not(other, GAME.parse_move(move)) for other in range(3)]
+            told += [breach for breach in breaches if breach]
+            said |= {one.key: say(one, language) for one in told}
+    assert len(said) > 12
+    for sentence in said.values():
+        assert not re.search(r"[{}]|cmyk\.|\b[0-5]{3}\b|\(\)|: ?[.。]", sentence), sentence
+
+
+def test_every_tile_has_a_name() -> None:
+    for language in LANGUAGES:
+        words = messages("cmyk", language)
+        assert words["name.120"] == "C20 M40 Y0"
+        assert words["name.120"] in rules("cmyk", language)
+        assert {name for name in NAMES if f"name.{name}" in words} == set(NAMES)
+        assert len({words[f"name.{name}"] for name in NAMES}) == len(NAMES)

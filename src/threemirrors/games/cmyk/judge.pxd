@@ -8,12 +8,13 @@ from threemirrors.games.cmyk.mosaics cimport POINTS_UP, WORD, Mosaics
 from threemirrors.games.cmyk.position cimport Position
 from threemirrors.games.cmyk.scoring cimport game_points
 from threemirrors.games.cmyk.scoring cimport card_worth
+from threemirrors.games.cmyk.turn cimport can_lay, who_may_act
 
 ctypedef unsigned long long u64
 
-cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PICKING, PLAYING, ANY, ALONE, PILE
+cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PICKING, PLAYING, TAKE, ANY, ALONE, PILE
 cdef int SIDEWAYS, UPRIGHT
-cdef double A_TILE, EAGER, ON_TOP, HALF, SLOW
+cdef double A_TILE, EAGER, HASTY, NEVER, WORTH_IT, ON_TOP, HALF, SLOW
 cdef u64 FIT_LOW[1536]
 cdef u64 FIT_HIGH[1536]
 cdef double CHANCE[100]
@@ -28,6 +29,20 @@ cdef class CmykJudge(Judge):
     cdef Mosaics spare
     @cython.locals(s=Position)
     cpdef double value(self, State state, int seat) noexcept
+    @cython.final
+    @cython.locals(pile=int, tile=int, missed=double, cost=double)
+    cdef double haste(self, Position s, int seat) noexcept
+    @cython.final
+    @cython.locals(before=int, most=int, i=int, at=int)
+    cdef int gain(self, Mosaics m, Cards c, int seat, int tile) noexcept
+    @cython.locals(s=Position)
+    cpdef bint waits(self, State state, int seat) except? -1
+    @cython.final
+    @cython.locals(back=Position)
+    cdef bint comes_back(self, Position s, int seat) except? -1
+    @cython.final
+    @cython.locals(moved=Position)
+    cdef bint can_take(self, Position s, int seat) except? -1
     @cython.final
     @cython.locals(worth=double, way=int)
     cdef double picked(self, Position s, int seat) noexcept

@@ -19,13 +19,14 @@ if not cython.compiled:
     from threemirrors.games.cmyk.mosaics import POINTS_UP, WORD, Mosaics
     from threemirrors.games.cmyk.position import Position
     from threemirrors.games.cmyk.scoring import card_worth, game_points
+    from threemirrors.games.cmyk.turn import can_lay, who_may_act
 
     FIT_LOW, FIT_HIGH = [0] * 3 * 512, [0] * 3 * 512
     CHANCE, FULL, AROUND, BIT = [0.0] * 100, [0.0] * 7, [0] * 6, [0] * 64
 
 EDGE, KINDS, K = tables.EDGE, tables.KINDS, tables.K
 MOST_LAID, PLACES, WIDTH = tables.MOST_LAID, tables.PLACES, tables.WIDTH
-PICKING, PLAYING = tables.PICKING, tables.PLAYING
+PICKING, PLAYING, TAKE = tables.PICKING, tables.PLAYING, tables.TAKE
 ALONE, PILE = tables.ALONE, tables.PILE
 ALL_LOW, ALL_HIGH = 2**64 - 1, 2 ** (tables.K - 64) - 1  # All coloured tiles, one bit each.
 ANY = 511  # Three directions with no mark to match.
@@ -34,6 +35,9 @@ SIDEWAYS, UPRIGHT = (tables.CARD_NAMES.index(name) for name in ("left_right", "t
 # Found by letting the greedy bot play against itself.
 A_TILE = 0.9  # What one more tile brings, on average.
 EAGER = 0.01  # Favours taking a tile over moving one to and fro.
+HASTY = 2.0  # What it costs to stop although a top fits, and again for each tile missed.
+NEVER = 100.0  # What it costs to stop although a top would bring points at once.
+WORTH_IT = 1.0  # A seat that has stopped comes back if that brings more than this.
 ON_TOP = 3.0  # A visible tile counts as this many of those that may come.
 HALF = 2.5  # With this many fitting tiles left, a gap is as likely to be filled as not.
 SLOW = 1.2  # How many more lays each missing tile takes.
@@ -75,15 +79,77 @@ class CmykJudge(Judge):
         if s.progress.phase == PICKING:
             return self.picked(s, seat)
         if s.progress.phase != PLAYING:
-            return 1.0 * s.total(seat)
+            return s.total(seat) - self.haste(s, seat)
         if s.progress.stopped >> seat & 1:
-            return 1.0 * s.score(seat)
+            return s.score(seat) - self.haste(s, seat)
         self.look(s, seat)
         if s.supply.held[seat] >= 0:
             return self.best_lay(s.mosaics, s.cards, seat, s.supply.held[seat]) + EAGER
         if s.acting >> seat & 1:
             return self.best_take(s, seat)
         return self.estimate(s.mosaics, s.cards, seat)
+
+    def haste(self, s: "Position", seat: int) -> float:
+        """What it costs to have stopped: the more, the more tiles are still to come.
+
+        Nobody stops while a top would bring points at once.
+        """
+        if not s.progress.stopped >> seat & 1:
+            return 0.0
+        missed = HASTY * s.supply.tiles_left() / s.players
+        if s.progress.final >> seat & 1:
+            return missed
+        self.spare.copy_from(s.mosaics)
+        cost = 0.0
+        for pile in range(s.supply.n_piles):
+            tile = s.supply.top(pile) if s.supply.high[pile] > 0 else K
+            if tile != K and s.mosaics.fits_any(seat, tile):
+                cost = HASTY + missed
+                if self.gain(self.spare, s.cards, seat, tile) > 0:
+                    return NEVER
+        return cost
+
+    def gain(self, m: "Mosaics", c: "Cards", seat: int, tile: int) -> int:
+        """The points that tile would bring at once, where it brings most."""
+        before = game_points(m, c, seat)
+        most = 0
+        m.keep_base(seat)
+        for i in range(m.n_base[seat]):
+            at = seat * EDGE + i
+            if m.fits(seat, tile, m.base_want[at], m.base_care[at]):
+                m.put(seat, m.base[at], tile)
+                most = max(most, game_points(m, c, seat) - before)
+                m.lift(seat)
+        return most
+
+    def waits(self, state: "State", seat: int) -> bool:
+        """C-3.1: nobody has to act, so a seat waits for tops that fit rather than stop."""
+        s: Position = state  # type: ignore[assignment]
+        if s.progress.phase != PLAYING or s.supply.held[seat] >= 0:
+            return not s.acting >> seat & 1
+        if s.progress.stopped >> seat & 1:
+            return not self.comes_back(s, seat)
+        return not s.acting >> seat & 1 or not self.can_take(s, seat)
+
+    def comes_back(self, s: "Position", seat: int) -> bool:
+        """C-3.6, C-3.9: whether there is now something to gain for a seat that has stopped."""
+        back: Position = s.copy()  # type: ignore[assignment]
+        back.progress.come_back(seat)
+        who_may_act(back)
+        return can_lay(s, seat) and self.value(back, seat) > s.score(seat) + WORTH_IT
+
+    def can_take(self, s: "Position", seat: int) -> bool:
+        """Whether a top fits, or would fit if the last tile were moved."""
+        if can_lay(s, seat):
+            return True
+        moved: Position = s.copy()  # type: ignore[assignment]
+        for move in s.legal_moves(seat):
+            if move < TAKE:
+                moved.mosaics.copy_from(s.mosaics)
+                moved.mosaics.move_last(seat, move)
+                if can_lay(moved, seat):
+                    return True
+        return False
 
     def picked(self, s: "Position", seat: int) -> float:
         """C-2.3: the tile goes to the left neighbour, so one that is hard to match is good."""

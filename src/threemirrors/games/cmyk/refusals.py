@@ -53,7 +53,7 @@ def while_picking(state: "Cmyk", seat: int, move: int) -> Breach:
         pile, tile = divmod(move - TAKE, KINDS)
         if tile == K and pile < state.supply.n_piles and state.supply.top(pile) == K:
             return refuse("C-2.3", "no_k_first")
-        return against_top(state, pile, tile)
+        return against_top(state, seat, pile, tile)
     return refuse("C-2.3", "pick_first")
 
 
@@ -151,18 +151,29 @@ def against_taking(state: "Cmyk", seat: int, move: int) -> Breach:
     pile, tile = divmod(move - TAKE, KINDS)
     if pile < state.supply.n_piles and state.supply.high[pile] and state.supply.top(pile) == tile:
         return refuse("C-9.1", "fits_nowhere", tile=NAMES[tile])
-    return against_top(state, pile, tile)
+    return against_top(state, seat, pile, tile)
 
 
-def against_top(state: "Cmyk", pile: int, tile: int) -> Breach:
-    """C-3.8: the tile is not on top, or no longer."""
+def against_top(state: "Cmyk", seat: int, pile: int, tile: int) -> Breach:
+    """C-3.8: the tile is not on top, or no longer; C-3.5: it was removed."""
     if pile >= state.supply.n_piles:
         return refuse("C-2.1", "no_such_pile", pile=pile + 1, piles=state.supply.n_piles)
     top = NAMES[state.supply.top(pile)] if state.supply.high[pile] else "nothing"
-    taker = state.supply.taker[pile]
-    if taker == NOTHING or state.players == ALONE:
+    if tile != K and tile in state.supply.out[: state.supply.n_out]:
+        return refuse("C-3.5", "removed", tile=NAMES[tile], pile=pile + 1, top=top)
+    taker = who_took(state, pile, tile)
+    if taker in (NOTHING, seat):
         return refuse("C-3.8", "not_on_top", tile=NAMES[tile], pile=pile + 1, top=top)
     return refuse("C-3.8", "too_late", tile=NAMES[tile], pile=pile + 1, top=top, seat=taker)
+
+
+def who_took(state: "Cmyk", pile: int, tile: int) -> int:
+    """The seat that holds this tile from this pile; a tile that is laid tells no pile any more."""
+    supply = state.supply
+    for seat in range(state.players):
+        if (supply.held[seat], supply.origin[seat]) == (tile, pile):
+            return seat
+    return NOTHING
 
 
 def place_name(place: int) -> str:

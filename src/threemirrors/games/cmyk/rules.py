@@ -181,14 +181,14 @@ class Cmyk(Position):
 
     def give_up(self, seat: int, move: int) -> None:
         """C-3.4: a tile goes back on the pile it came from; C-4.1: a K leaves the game."""
-        tile, pile = self.supply.held[seat], self.supply.origin[seat]
+        if self.events is not None:  # Before the card that a K reveals.
+            tile, pile = self.supply.held[seat], self.supply.origin[seat]
+            self.events.append(events.gave_up(seat, tile, pile))
         if move == DISCARD:
             self.supply.discard(self.supply.let_go(seat))
             self.cards.reveal(self.events)  # C-4.3
         else:
             self.supply.put_back(seat)
-        if self.events is not None:
-            self.events.append(events.gave_up(seat, tile, pile))
         go_on(self, seat)
 
     def say(self, seat: int, move: int) -> None:

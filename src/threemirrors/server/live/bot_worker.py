@@ -16,6 +16,7 @@ from threemirrors.core.discovery import game_named, games
 
 MOST_MEMORY = 1 << 30
 READY = b"ready\n"  # Said once, before the first question.
+NO_MOVE = ""  # The answer of a bot that lets others act first.
 NICE = 10  # People come first: thinking must never keep the server waiting for a core.
 
 
@@ -28,10 +29,11 @@ class Question(Struct, frozen=True):
     seed: str
     view: Raw
     rules: int | None = None  # The version the match is played by; None: today's.
+    may_wait: bool = False  # Whether the bot may let others act first.
 
 
 class Answer(Struct, frozen=True):
-    """The move in the game's notation."""
+    """The move in the game's notation, or nothing if the bot waits."""
 
     move: str
 
@@ -42,8 +44,10 @@ def answer(question: Question) -> Answer:
         game = game.with_rules(question.rules)
     rng = Rng(bytes.fromhex(question.seed))
     state = game.imagine(bytes(question.view), rng)
-    move = bot_named(question.bot).choose(game, state, question.seat, rng)
-    return Answer(game.move_text(move))
+    bot = bot_named(question.bot)
+    if question.may_wait and bot.waits(game, state, question.seat):
+        return Answer(NO_MOVE)
+    return Answer(game.move_text(bot.choose(game, state, question.seat, rng)))
 
 
 def main() -> None:

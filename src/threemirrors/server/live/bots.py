@@ -8,7 +8,7 @@ from msgspec import Raw
 from threemirrors.bots import tempo
 from threemirrors.core.chance import Rng
 from threemirrors.core.errors import GameError
-from threemirrors.server.live.bot_worker import Question
+from threemirrors.server.live.bot_worker import NO_MOVE, Question
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.workers import BotFailed, BotWorkers
 from threemirrors.table import decide
@@ -38,7 +38,7 @@ class TableBots:
         seen = self.live.table.head.seq
         again = True
         try:
-            await self.move(seat, bot)
+            again = await self.move(seat, bot) or self.live.table.head.seq != seen
         except Declined as declined:
             if declined.refusal.code == "store_unavailable":
                 await asyncio.sleep(1)  # Nothing can be played now; wait and try the store again.
@@ -49,8 +49,11 @@ class TableBots:
         if again:
             self.look()
 
-    async def move(self, seat: int, bot: str) -> None:
-        """Look, decide and act; where all act at once, this takes as long as it takes people."""
+    async def move(self, seat: int, bot: str) -> bool:
+        """Look, decide and act; where all act at once, this takes as long as it takes people.
+
+        False if the bot would rather wait until others have acted.
+        """
         table = self.live.table
         if not (self.live.audience.watchers or table.people()):
             await asyncio.sleep(UNWATCHED_SECONDS / self.workers.haste)
@@ -61,10 +64,12 @@ class TableBots:
             check_still(table, seat, bot)
         ply = table.ply
         try:
-            move = await self.wanted(table, seat, bot)
+            move = await self.wanted(table, seat, bot, may_wait=hurried)
         except BotFailed as failed:
             await self.flag(seat, str(failed))
             move = fallback(table, seat)
+        if move is None:
+            return False
         if hurried:
             effort = table.game.effort(table.state, seat, move)
             await asyncio.sleep(tempo.reach(bot, effort, self.rng) / self.workers.haste)
@@ -72,6 +77,7 @@ class TableBots:
         await self.live.play(
             seat, lambda table: decide.play(table, seat, ply, move, "", bot=bot, at=clock())
         )
+        return True
 
     async def flag(self, seat: int, why: str) -> None:
         if seat not in self.live.table.flagged:
@@ -81,14 +87,16 @@ class TableBots:
         while wait := self.live.table.idle.left(self.live.clock()):
             await asyncio.sleep(wait / 1000)
 
-    async def wanted(self, table: Table, seat: int, bot: str) -> int:
-        """The bot's move, checked: a bad answer counts as no answer."""
+    async def wanted(self, table: Table, seat: int, bot: str, *, may_wait: bool) -> int | None:
+        """The bot's move, checked: a bad answer counts as no answer. None: it waits."""
         position = table.state  # Others may move while it thinks; this position stays as it is.
         view = table.game.view_json(position, seat)
-        name, rules = table.game.name, table.game.rules_version
-        question = Question(name, bot, seat, secrets.token_hex(32), Raw(view), rules)
+        name, rules, luck = table.game.name, table.game.rules_version, secrets.token_hex(32)
+        question = Question(name, bot, seat, luck, Raw(view), rules, may_wait)
         watched = bool(self.live.audience.watchers)
         text = await self.workers.ask(question, self.lane(), self.live.id, urgent=watched)
+        if may_wait and text == NO_MOVE:
+            return None
         try:
             move: int = table.game.parse_move(text)
             if position.why_not(seat, move) is not None:
@@ -116,8 +124,10 @@ def check_still(table: Table, seat: int, bot: str) -> None:
         raise Declined("behind", ply=table.ply)
 
 
-def fallback(table: Table, seat: int) -> int:
-    """Any legal move keeps the game going."""
+def fallback(table: Table, seat: int) -> int | None:
+    """Any legal move keeps the game going; a seat that nobody waits for lets it go on."""
+    if seat in table.playing() and seat not in table.acting():
+        return None
     legal = table.state.legal_moves(seat)
     if not legal:
         raise Declined("behind", ply=table.ply)

@@ -1,5 +1,5 @@
 /** What happened, in words: for the log and for screen readers. */
-import { listIn, tallyIn, textIn } from "$lib/facts";
+import { listIn, numberIn, tallyIn, textIn } from "$lib/facts";
 import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
 import type { Event } from "$lib/wire";
@@ -7,21 +7,40 @@ import { t, told } from "$lib/words.svelte";
 import type { Notice, Table } from "./types";
 import type { CmykView } from "./wire";
 
-const SAID = new Set(["stop", "resume", "back", "discard", "lay"]);
+const SAID = new Set(["stop", "resume", "back", "discard", "lay", "flat", "ready"]);
+// What is nobody's move: cards that come and go, tiles that are passed or removed, the end.
+const TOLD = new Set([
+  ...["passed", "removed", "revealed", "left", "replaced", "shown"],
+  ...["game_over", "puzzle_over"],
+]);
 
 export function lines(notice: Notice, table: Table): LogLine[] {
   const seat = notice.seat ?? null;
   const who = table.called[seat ?? -1] ?? "";
   const isYou = table.isYou(seat);
   const events = (notice.events ?? []).flatMap((event) => eventLine(event, table));
-  if (notice.kind === "lapsed")
+  if (notice.kind === "lapsed") {
+    const gone = (notice.events ?? []).map(({ key }) => key.split(".").at(-1));
+    const given = gone.includes("put_back")
+      ? ["back"]
+      : gone.includes("discarded")
+        ? ["discard"]
+        : [];
     return [
-      { words: told("cmyk.log.lapsed", isYou, { who }), seat, place: "", mark: "none" },
+      ...["lapsed", ...given].map((what): LogLine => {
+        return { words: told(`cmyk.log.${what}`, isYou, { who }), seat, place: "", mark: "none" };
+      }),
       ...events,
     ];
+  }
   const move = moveIn(notice);
   if (!move) return events;
-  const facts = { who, pile: move.type === "take" ? move.pile : "" };
+  const facts = {
+    who,
+    pile: move.type === "take" ? move.pile : "",
+    tile: move.type === "take" ? move.tile : "",
+    ink: move.type === "flat" ? move.ink : "",
+  };
   // A taken tile is reported together with its pile.
   const key =
     move.type === "take" ? "cmyk.log.take" : SAID.has(move.type) ? `cmyk.log.${move.type}` : "";
@@ -29,19 +48,20 @@ export function lines(notice: Notice, table: Table): LogLine[] {
   return [{ words: told(key, isYou, facts), seat, place: "", mark: "seat" }, ...events];
 }
 
-/** Events that are nobody's move: cards that come and go, removed tiles, the end. */
 function eventLine(event: Event, table: Table): LogLine[] {
   const what = event.key.split(".").at(-1)!;
-  if (!["removed", "revealed", "left", "replaced", "shown", "game_over"].includes(what)) return [];
+  if (!TOLD.has(what)) return [];
   const points = Object.entries(tallyIn(event, "points"))
     .sort(([, a], [, b]) => b - a)
     .map(([seat, n]) => `${table.called[Number(seat)] ?? ""} ${n}`);
   const words = t(`cmyk.told.${what}`, {
     card: textIn(event, "card"),
     shares: points,
-    n: listIn(event, "tiles").length,
+    n: what === "puzzle_over" ? numberIn(event, "points") : listIn(event, "tiles").length,
+    tiles: listIn(event, "tiles"),
+    rank: textIn(event, "rank"),
   });
-  return [{ words, seat: null, place: "", mark: what === "game_over" ? "score" : "none" }];
+  return [{ words, seat: null, place: "", mark: what.endsWith("_over") ? "score" : "none" }];
 }
 
 /** At live pace nothing waits; at calm pace players can follow what the others do. */

@@ -32,6 +32,7 @@ function asked(hand: CmykHand): string {
   if (hand.table.counting) return "soon";
   if (view.phase === "picking") return "pick";
   if (view.phase === "turning") return hand.may("flat") ? "flat" : "call";
+  if (own!.away) return "away";
   if (own!.stopped) return own!.final ? "stopped_final" : "stopped";
   if (own!.held === "K") return "black";
   if (own!.held) return hand.may("back") ? "back" : "lay";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { MARKED, unseen } from "../guide";
 import { ground, markOf, sidesOf } from "../inks";
 import { around, beside, corners, hexagons, keyOf, middle, placeAt, type Spot } from "../places";
-import type { SeatView } from "../wire";
+import type { CmykView, SeatView } from "../wire";
 
 const every: Spot[] = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1].map((y): Spot => [x, y]));
 
@@ -56,4 +57,26 @@ test("places have different names", () => {
 test("a place has three beside it, each of which has it beside itself", () => {
   for (const spot of every)
     for (const other of beside(spot)) expect(beside(other)).toContainEqual(spot);
+});
+
+test("the guide counts every mark once, and takes away what anybody sees", () => {
+  const nothing = { out: [], piles: [], seats: [] } as unknown as CmykView;
+  expect(unseen(nothing)).toEqual([MARKED, MARKED, MARKED]);
+  const view = {
+    out: ["K", "005"],
+    piles: [
+      { top: "120", below: ["000"] },
+      { top: null, below: [] },
+    ],
+    seats: [
+      { tiles: [{ tile: "500", x: 0, y: 0 }], held: "010" },
+      { tiles: [], held: null },
+    ],
+  } as unknown as CmykView;
+  const gone = unseen(view).map((marks) => marks.map((left, mark) => MARKED[mark]! - left));
+  expect(gone).toEqual([
+    [3, 1, 0, 0, 0, 1],
+    [3, 1, 1, 0, 0, 0],
+    [4, 0, 0, 0, 0, 1],
+  ]);
 });
