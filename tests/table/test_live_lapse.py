@@ -10,7 +10,7 @@ from tests.table.live import COUNTDOWN, LAPSE, Live, live_stroll
 from tests.table.virtual import NOON, begun, lines, snapshot
 from threemirrors.core import record as records
 from threemirrors.core.errors import BrokenRecord
-from threemirrors.table import absence, log, notices
+from threemirrors.table import absence, decide, log, notices
 from threemirrors.table.clock import SECOND
 from threemirrors.table.replay import frames
 from threemirrors.table.table import Table
