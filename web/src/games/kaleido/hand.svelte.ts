@@ -127,7 +127,7 @@ export class KaleidoHand extends Hand<Kaleido> {
       this.table.declined = null;
       return;
     }
-    this.chosen = null;
+    if (!this.settled) this.chosen = null;
     await this.put(move ?? this.meant(place));
   }
 
@@ -144,13 +144,22 @@ export class KaleidoHand extends Hand<Kaleido> {
     return seat === null ? null : (this.view.seats[seat]?.colours[0]?.name ?? null);
   }
 
+  /** What is settled stays as it is until the news of it comes, so that nothing flickers. */
   private async put(move: Move | null): Promise<void> {
-    if (move && (await this.table.play(move))) this.picked = null;
+    const settled = this.settled;
+    const played = move !== null && (await this.table.play(move));
+    if (played && !settled) this.picked = null;
+    if (!played) this.chosen = null;
+  }
+
+  /** Somebody moved: what was picked and chosen belonged to the position before. */
+  renew(): void {
+    this.picked = this.chosen = null;
   }
 
   async putChosen(): Promise<void> {
     const move = this.places.get(this.chosen ?? "");
-    this.chosen = null;
+    if (!this.settled) this.chosen = null;
     await this.put(move ?? null);
   }
 
