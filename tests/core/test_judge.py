@@ -19,6 +19,15 @@ def test_a_standing_is_what_one_is_ahead_of_the_best_rival(game: AnyGame, player
 
 
 @EVERY_TABLE
+def test_nobody_waits_whom_the_match_waits_for_and_everybody_else_does(
+    game: AnyGame, players: int
+) -> None:
+    start = game.new(players, SEED)
+    waiting = [seat for seat in range(players) if game.judge.waits(start, seat)]
+    assert waiting == [seat for seat in range(players) if seat not in start.actors()]
+
+
+@EVERY_TABLE
 def test_somebody_begins(game: AnyGame, players: int) -> None:
     start = game.new(players, SEED)
     assert 0 <= game.begins(start) < players
