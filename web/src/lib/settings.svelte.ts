@@ -10,6 +10,8 @@ interface Chosen {
   motion: Motion;
   patterns: Patterns;
   letters: boolean;
+  /** Whether boards show the coordinates that the log uses. */
+  coordinates: boolean;
   sound: boolean;
   name: string;
 }
@@ -24,6 +26,7 @@ function usual(): Chosen {
     motion: "auto",
     patterns: "low",
     letters: false,
+    coordinates: true,
     sound: false,
     name: "",
   };
@@ -36,6 +39,7 @@ export const ALLOWED: { [Key in Exclude<keyof Chosen, "name">]: Chosen[Key][] } 
   motion: ["auto", "full", "still"],
   patterns: ["off", "low", "strong"],
   letters: [true, false],
+  coordinates: [true, false],
   sound: [true, false],
 };
 
@@ -52,6 +56,7 @@ export function understood(kept: unknown): Chosen {
   take("motion");
   take("patterns");
   take("letters");
+  take("coordinates");
   take("sound");
   if (typeof given["name"] === "string") chosen.name = given["name"].slice(0, 24);
   return chosen;
