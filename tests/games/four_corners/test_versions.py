@@ -9,8 +9,8 @@ import pytest
 from tests.playthrough import told
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.errors import BadPosition
-from threemirrors.games.four_corners import GAME
-from threemirrors.games.four_corners.game import FIRST
+from threemirrors.games.four_corners import GAME, tables
+from threemirrors.games.four_corners.game import FIRST, FourCornersGame
 from threemirrors.games.four_corners.rules import FourCorners
 
 KEPT = Path(__file__).parent / "playthroughs" / "rules-1"
@@ -80,3 +80,22 @@ def test_a_bot_imagines_positions_of_the_version_that_is_played() -> None:
         state = game.new(2, seed_for(1))
         seen = game.view_json(state, 0)
         assert game.imagine(seen, Rng(seed_for(2))).turn.rules == game.rules_version
+
+
+@pytest.mark.rule("F-2.3")
+@pytest.mark.parametrize(("game", "fewest"), [(FIRST, 1), (GAME, 2)], ids=["version 1", "now"])
+def test_others_know_what_being_asked_about_special_tiles_means(
+    game: FourCornersGame, fewest: int
+) -> None:
+    """Nobody is asked about two of a kind any more, so whoever is asked has one of each."""
+    state = next(s for s in (game.new(4, seed_for(i)) for i in range(400)) if asks_special(s))
+    asked = state.turn.seat
+    kinds = set()
+    for number in range(12):
+        imagined = state.resample((asked + 1) % 4, Rng(seed_for(number)))
+        kinds.add(len(imagined.legal_moves(asked)))
+    assert min(kinds) == fewest
+
+
+def asks_special(state: FourCorners) -> bool:
+    return int(state.turn.phase) == tables.SPECIAL

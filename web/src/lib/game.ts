@@ -90,6 +90,8 @@ export interface GameTable<
 > extends Guide<G> {
   /** Whether seats hide things from each other, so that a shared screen must be covered. */
   secret: boolean;
+  /** Whether the board is for all to see, so that such a cover lies over the hands only. */
+  openBoard?: boolean;
   players: number[];
   hand(table: LiveTable<G>): H;
   Stage: Component<StageProps<H>>;

@@ -9,9 +9,12 @@ export function freshIn(notices: Notice[]): Set<string> {
   return new Set(laid.map((event) => textIn(event, "square")));
 }
 
+export const turnsIn = (notice: Notice) =>
+  (notice.events ?? []).filter(({ key }) => /\.turned(_back|_half)?$/.test(key));
+
 /** Clockwise degrees, by square. */
 export function spunIn(notices: Notice[]): Map<string, number> {
-  const turned = eventsOf(notices).filter(({ key }) => key.endsWith(".turned"));
+  const turned = notices.flatMap(turnsIn);
   return new Map(turned.map((event) => [textIn(event, "square"), numberIn(event, "degrees")]));
 }
 

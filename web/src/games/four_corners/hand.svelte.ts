@@ -1,7 +1,9 @@
 /** What a Four Corners player is about to do. Legal moves are looked up in the server's list. */
 import type { Prompt } from "$lib/game";
 import { Hand } from "$lib/table/hand.svelte";
-import { type Quarters, quartersOf, turned } from "./board";
+import { t } from "$lib/words.svelte";
+import { type Quarters, quartersOf, tileOn, turned } from "./board";
+import { scoredIn } from "./fresh";
 import { promptFor } from "./prompt";
 import type { FourCorners, Move } from "./types";
 import type { Lay, Replace, Rotate } from "./wire";
@@ -16,9 +18,21 @@ export class FourCornersHand extends Hand<FourCorners> {
   private slotWanted = $state<Lay["slot"]>(1);
   /** Quarter turns of the tile in hand; the count may exceed a full circle. */
   turns = $state(0);
+  /** How the picked tile would be turned: clockwise quarters, looked at before they count. */
+  quarters = $state<Quarters>(0);
+  /** The second tile of an exchange, looked at before it counts. */
+  partner = $state<string | null>(null);
+  /** What the player asked about: a goal, a special tile, an action that is not possible. */
+  note = $state("");
 
   get step(): string {
-    return this.table.myTurn ? this.view.step : "";
+    return this.table.myTurn && !this.covered ? this.view.step : "";
+  }
+
+  /** The image scored last in this turn, while it is being broken up. */
+  get justScored(): string {
+    const scores = scoredIn(this.table.notices);
+    return ["break", "replace"].includes(this.step) ? (scores.at(-1)?.image ?? "") : "";
   }
 
   // The four actions.
@@ -39,10 +53,31 @@ export class FourCornersHand extends Hand<FourCorners> {
   }
 
   act(action: Action): void {
+    if (!this.actions.includes(action)) return this.explain(this.whyNot(action));
     this.wanted = action;
-    this.chosen = null;
-    this.table.declined = null;
+    this.pick(null);
     if (action === "goal") void this.table.play({ type: "draw_goal" });
+  }
+
+  private whyNot(action: Action): string {
+    return this.view.solitaire
+      ? t(`four_corners.why_not_alone.${action}`)
+      : t(`four_corners.why_not.${action}`);
+  }
+
+  /** Says it until the next action. */
+  explain(words: string): void {
+    this.table.declined = null;
+    this.note = this.note === words ? "" : words;
+  }
+
+  /** Picks up a tile on the board, and drops whatever was looked at before. */
+  private pick(square: string | null): void {
+    this.chosen = square;
+    this.partner = null;
+    this.quarters = 0;
+    this.note = "";
+    this.table.declined = null;
   }
 
   // The tile in hand, and where it may go.
@@ -56,8 +91,7 @@ export class FourCornersHand extends Hand<FourCorners> {
     this.slotWanted = slot;
     this.wanted = "lay";
     this.turns = 0;
-    this.chosen = null;
-    this.table.declined = null;
+    this.pick(null);
   }
 
   /** The tile that would be put down now: from the hand, or drawn for a sequence. */
@@ -139,14 +173,54 @@ export class FourCornersHand extends Hand<FourCorners> {
 
   async turnTile(quarters: Rotate["quarters"]): Promise<void> {
     const square = this.turning;
-    if (!square || !this.ways.includes(quarters)) return;
+    if (!square) return;
     if (this.step === "break")
       await this.play({
         type: "turn",
         square,
         way: quarters === 1 ? "clockwise" : "counterclockwise",
       });
-    else await this.play({ type: "rotate", square, quarters });
+    else if (this.ways.includes(quarters)) this.quarters = quarters;
+    else await this.table.play({ type: "rotate", square, quarters }); // The server says why not.
+  }
+
+  // What is looked at before it counts.
+
+  /** The move that would be made now, and how the tiles it changes would lie. */
+  get preview(): { move: Move; square: string; tiles: Map<string, string> } | null {
+    const { ghost } = this;
+    if (ghost) return { ...ghost, tiles: new Map([[ghost.square, ghost.tile]]) };
+    return this.action === "rotate" ? this.rotation : this.exchange;
+  }
+
+  private get rotation() {
+    const { turning: square, quarters } = this;
+    const tile = square && tileOn(this.view, square);
+    const move = this.moves("rotate").find(
+      (one) => one.square === square && one.quarters === quarters,
+    );
+    return tile && move
+      ? { move, square, tiles: new Map([[square, turned(tile, quarters)]]) }
+      : null;
+  }
+
+  private get exchange() {
+    const { chosen: a, partner: b } = this;
+    if (this.action !== "swap" || !a || !b) return null;
+    const [one, other] = [tileOn(this.view, a), tileOn(this.view, b)];
+    const move = this.moves("swap").find(
+      ({ squares }) => squares.includes(a) && squares.includes(b),
+    );
+    if (!move || !one || !other) return null;
+    const tiles = new Map([
+      [a, other],
+      [b, one],
+    ]);
+    return { move, square: b, tiles };
+  }
+
+  async confirm(): Promise<void> {
+    if (this.preview) await this.play(this.preview.move);
   }
 
   // Actions on the board.
@@ -169,15 +243,11 @@ export class FourCornersHand extends Hand<FourCorners> {
   }
 
   private async touchTile(square: string): Promise<void> {
-    if (this.action === "swap" && this.chosen && this.chosen !== square) {
-      const [a, b] = [this.chosen, square];
-      const swap = this.moves("swap").find(
-        ({ squares }) => squares.includes(a) && squares.includes(b),
-      );
-      if (swap) await this.play(swap);
-      return;
-    }
-    this.chosen = this.chosen === square ? null : square;
+    const looked = this.action === "swap" ? this.partner === square : this.chosen === square;
+    if (looked && this.preview) return this.confirm();
+    if (this.action !== "swap" || !this.chosen || this.chosen === square)
+      return this.pick(this.chosen === square ? null : square);
+    this.partner = square;
   }
 
   /** The move is not legal here: lets the server say why. */
@@ -194,7 +264,7 @@ export class FourCornersHand extends Hand<FourCorners> {
 
   async play(move: Move): Promise<void> {
     if (await this.table.play(move)) {
-      this.chosen = null;
+      this.pick(null);
       this.turns = 0;
     }
   }
@@ -210,8 +280,10 @@ export class FourCornersHand extends Hand<FourCorners> {
     else if (event.key === "r") this.act("rotate");
     else if (event.key === "x") this.act("swap");
     else if (event.key === "z") void this.takeBack();
-    else if (event.key === "Escape") this.close();
-    else return false;
+    else if (event.key === "Escape") {
+      this.pick(null);
+      this.close();
+    } else return false;
     return true;
   }
 

@@ -2,6 +2,7 @@
 import type { GameTable } from "$lib/game";
 import { firstAgreed } from "$lib/table/agreed";
 import { t } from "$lib/words.svelte";
+import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { FourCornersHand } from "./hand.svelte";
@@ -17,11 +18,13 @@ const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4", "4 4"];
 
 const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   secret: true,
+  openBoard: true,
   players: [1, 2, 3, 4, 5, 6],
   quick: { seats: 2, options: {} },
   hand: (table) => new FourCornersHand(table),
   Stage,
   Dock,
+  Aside,
   Chip,
   Supplies,
   Options,

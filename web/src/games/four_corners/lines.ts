@@ -1,76 +1,110 @@
-/** What happened, in words. The wording of events lives with the rules; here seats become people. */
-import { textIn } from "$lib/facts";
+/** What happened, in words, for the log and for screen readers. */
+import { listIn, numberIn, textIn } from "$lib/facts";
 import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
 import type { Event } from "$lib/wire";
-import { t, told } from "$lib/words.svelte";
-import type { Notice, Seen, Table } from "./types";
+import { has, joined, t, told } from "$lib/words.svelte";
+import { turnedSoFar, wentOn } from "./steps";
+import type { Notice, Table } from "./types";
 
-const QUIET = /\.(drew|drew_tile|gave_back|kept_out|drew_goal|turned_up)$/;
-const isScore = (event: Event) => event.key.includes(".scored_");
+/** Seen on the board or in the hand at once, or part of another event. */
+const QUIET = ["drew", "turned", "turned_back", "turned_half", "drew_for_run"];
+/** What somebody did, by the event that tells it. */
+const DEEDS: Record<string, string> = {
+  laid: "lay",
+  laid_over: "lay_over",
+  rotated: "rotate",
+  swapped: "swap",
+  replaced: "replace",
+  spent: "spent",
+  gave_back: "give_back",
+  drew_goal: "draw_goal",
+  kept_out: "return_goal",
+  took_pair: "take_pair",
+};
+
+export const isScore = (event: Event) => event.key.includes(".scored_");
+export const short = (event: Event) => event.key.split(".").at(-1)!;
 
 export function lines(notice: Notice, table: Table): LogLine[] {
-  const move = moveIn(notice);
-  if (!move) return [];
+  if (!moveIn(notice) || wentOn(notice, table.notices)) return [];
+  const by = notice.seat ?? null;
+  const found = [...ownLine(notice, table)];
+  for (const event of notice.events ?? []) {
+    if (isScore(event)) found.push(scoreLine(event, found, table));
+    else found.push(...eventLines(event, by, table));
+  }
+  return found;
+}
+
+/** A move that no single event tells: half an action, a break, or nothing rotated. */
+function ownLine(notice: Notice, table: Table): LogLine[] {
+  const move = moveIn(notice)!;
   const seat = notice.seat ?? null;
   const events = notice.events ?? [];
-  const own = events.some(isScore) ? [] : actionLine(move, seat, table);
-  return [
-    ...own,
-    ...events
-      .filter((event) => worthTelling(event) && (event.only == null || table.mine.length === 1))
-      .map((event) => eventLine(event, seat, table)),
-  ];
+  if (move.type === "turn")
+    return [deed("turn", seat, table, { places: turnedSoFar(notice, table.notices) }, "turn")];
+  if (move.type === "rotate" && !events.some((event) => short(event) === "rotated"))
+    return [deed("rotate", seat, table, { places: [move.square!] }, "turn")];
+  if (move.type === "done" && events.some((event) => /turned_up|solitaire/.test(event.key)))
+    return [deed("turn_none", seat, table, {}, "seat")];
+  return [];
 }
 
-// A shared screen never shows what only one seat may know.
-const worthTelling = ({ key }: Event) =>
-  /\.(scored_|fifth_up|brought_back|over|solitaire_over|drew_goal_which|goal_exchanged|spent|took_pair)/.test(
-    key,
-  ) && !QUIET.test(key);
+function eventLines(event: Event, by: number | null, table: Table): LogLine[] {
+  const what = short(event);
+  // A shared screen never shows what only one seat may know.
+  if (QUIET.includes(what) || (event.only != null && table.mine.length !== 1)) return [];
+  const done = DEEDS[what];
+  if (!done) return [plainLine(event, by, table)];
+  const square = textIn(event, "square");
+  const places = square ? [square] : listIn(event, "squares");
+  const mark = what === "rotated" ? "turn" : "seat";
+  return [deed(done, numberIn(event, "seat"), table, { ...event.facts, places }, mark)];
+}
 
-function actionLine(move: Seen, seat: number | null, table: Table): LogLine[] {
-  const { type } = move;
-  const key = `four_corners.log.${type}`;
+function deed(
+  key: string,
+  seat: number | null,
+  table: Table,
+  facts: { places?: string[] },
+  mark: LogLine["mark"],
+): LogLine {
+  const places = facts.places ?? [];
   const who = table.called[seat ?? -1] ?? "";
-  const place = move.square ?? move.squares?.join(" ") ?? "";
-  const words = told(key, table.isYou(seat), { who, place });
-  if (words === key || type === "done" || type === "score") return [];
-  return [
-    {
-      words,
-      seat,
-      place: move.square ?? "",
-      mark: type === "rotate" || type === "turn" ? "turn" : "seat",
-    },
-  ];
+  const words = told(`four_corners.log.${key}`, table.isYou(seat), {
+    ...facts,
+    who,
+    places: joined(places),
+  });
+  return { words, seat, place: places.at(-1) ?? "", mark };
 }
 
-function eventLine(event: Event, seat: number | null, table: Table): LogLine {
-  const by = event.facts?.["seat"];
-  const isYou = typeof by === "number" && table.isYou(by);
-  const facts = { ...event.facts, ...whoOf(event, table) };
-  const page = `four_corners.told.${event.key.split(".").at(-1)!}`;
-  const words = told(page, isYou, facts);
-  const place = textIn(event, "pattern").split("-")[0] ?? "";
-  return {
-    words: words === page ? t(event.key, facts) : words,
-    seat,
-    place,
-    mark: isScore(event) ? "score" : "none",
+/** A pattern is told together with the action that made it, which then needs no line of its own. */
+function scoreLine(event: Event, before: LogLine[], table: Table): LogLine {
+  const seat = numberIn(event, "seat");
+  const last = before.at(-1);
+  const did = last && last.seat === seat && last.mark !== "score" ? before.pop()! : null;
+  const kind = short(event) === "scored_image" ? "image" : "sequence";
+  const facts = {
+    ...event.facts,
+    who: table.called[seat] ?? "",
+    did: did?.words,
+    what: t(`four_corners.made.${kind}`, { image: textIn(event, "image") }),
   };
+  const key = `four_corners.log.${did ? "scored" : "scored_then"}`;
+  const place = textIn(event, "pattern").split("-")[0] ?? "";
+  return { words: told(key, table.isYou(seat), facts), seat, place, mark: "score" };
 }
 
-/** Who acted, or who won. */
-function whoOf({ facts = {} }: Event, table: Table): { who?: string | string[] } {
-  const { seat, winners } = facts;
-  if (Array.isArray(winners)) return { who: winners.map((one) => table.called[Number(one)] ?? "") };
-  return typeof seat === "number" ? { who: table.called[seat] ?? "" } : {};
+function plainLine(event: Event, by: number | null, table: Table): LogLine {
+  const winners = listIn(event, "winners").map((one) => table.called[Number(one)] ?? "");
+  const key = `four_corners.log.${short(event)}`;
+  const facts = { ...event.facts, who: joined(winners) };
+  return { words: t(has(key) ? key : event.key, facts), seat: by, place: "", mark: "none" };
 }
 
 export function dwell(notice: Notice): number {
   if (notice.kind !== "moved") return 0;
   return (notice.events ?? []).some(isScore) ? 1600 : 520;
 }
-
-export { isScore };

@@ -8,10 +8,16 @@ export function promptFor(hand: FourCornersHand): Prompt {
   const idle = idlePrompt(hand.table);
   if (idle) return idle;
   const turn = whoseTurn(hand.table);
+  if (hand.covered) return { main: turn, more: "" };
   const step = hand.view.solitaire && hand.step === "act" ? "lay" : hand.step;
   const more =
     step === "act" || step === "lay"
       ? `four_corners.how.${hand.action ?? "lay"}`
       : `four_corners.how.${step}`;
-  return { main: t(`four_corners.ask.${step}`, { turn }), more: has(more) ? t(more) : "" };
+  const image = hand.justScored;
+  const scored = image && has(`four_corners.ask.${step}_scored`) ? "_scored" : "";
+  return {
+    main: t(`four_corners.ask.${step}${scored}`, { turn, image }),
+    more: has(more) ? t(more) : "",
+  };
 }

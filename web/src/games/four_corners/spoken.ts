@@ -2,7 +2,7 @@
 import { textIn } from "$lib/facts";
 import type { Event } from "$lib/wire";
 import { joined, t } from "$lib/words.svelte";
-import { cornerAt, tileOn } from "./board";
+import { cornerAt, isPoint, tileOn } from "./board";
 import type { FourCornersHand } from "./hand.svelte";
 import { type Image, imageOf, IMAGES } from "./rosettes";
 
@@ -28,7 +28,8 @@ export const madeBy = (events: Event[]): Made[] =>
       return image ? [{ image, pattern: textIn(event, "pattern") }] : [];
     });
 
-export const madeWords = ({ image }: Made): string => t("four_corners.would.score", { image });
+export const madeWords = ({ image, pattern }: Made): string =>
+  t(isPoint(pattern) ? "four_corners.would.score" : "four_corners.would.score_sequence", { image });
 
 export function spokenSquare(hand: FourCornersHand, square: string): string {
   const tile = tileOn(hand.view, square);

@@ -12,6 +12,8 @@ export abstract class Hand<G extends GameTypes = GameTypes> {
   chosen = $state<string | null>(null);
   /** The place that a log line or the lesson is about. */
   lit = $state<string | null>(null);
+  /** On a shared screen, whether the player to act has yet to say that they are there. */
+  covered = $state(false);
 
   constructor(readonly table: LiveTable<G>) {}
 
@@ -28,7 +30,7 @@ export abstract class Hand<G extends GameTypes = GameTypes> {
   }
 
   get legal(): G["Move"][] {
-    return this.table.legal;
+    return this.covered ? [] : this.table.legal;
   }
 
   moves<T extends G["Move"]["type"]>(type: T): Extract<G["Move"], { type: T }>[] {

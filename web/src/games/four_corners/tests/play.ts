@@ -125,13 +125,16 @@ export class Player extends Heard<FourCorners> {
       case "rotate":
         await act(/^Rotate two/);
         await at(move.square).click();
-        return this.commit(
-          button(page, ["", "Turn to the right", "180°", "Turn to the left"][move.quarters]!),
-        );
+        await button(
+          page,
+          ["", "Turn to the right", "180°", "Turn to the left"][move.quarters]!,
+        ).click();
+        return this.commit(button(page, "Rotate it"));
       case "swap":
         await act(/^Exchange two/);
         await at(move.squares[0]).click();
-        return this.commit(at(move.squares[1]));
+        await at(move.squares[1]).click();
+        return this.commit(button(page, "Exchange them"));
       case "double":
         await act(/^Exchange two/);
         return this.commit(button(page, "Exchange twice"));
@@ -139,12 +142,12 @@ export class Player extends Heard<FourCorners> {
         return this.commit(button(page, /^Change a goal/));
       case "return_goal":
         return this.commit(
-          page.locator(`button.card[aria-label="${imageOf(move.image)}" i]`).first(),
+          page.locator(`button.card.wanted[aria-label="${imageOf(move.image)}" i]`).first(),
         );
       case "score":
         return this.commit(button(page, /^Score the/).first());
       case "done":
-        return this.commit(button(page, /^(Turn none|That is all)$/));
+        return this.commit(button(page, /^(Turn none|That's all)$/));
       case "turn":
         return this.commit(
           button(page, move.way === "clockwise" ? "Turn to the right" : "Turn to the left"),
