@@ -144,8 +144,15 @@ def test_a_guest_may_hold_only_so_many_sockets() -> None:
 # Over HTTP.
 
 
+async def who(at: House, token: str) -> Who:
+    """The guest for whom a device with that token speaks, at our own address."""
+    found = await (await at.registry()).store.guests.identity(tokens.digest(token))
+    assert found is not None
+    return Who(found.guest, "127.0.0.1")
+
+
 async def guess(at: House, token: str = "") -> tuple[int, str]:
-    answer = await at.call("POST", "/api/codes", {"code": "WRONG"}, token)
+    answer = await at.call("POST", "/api/devices", {"code": "WRONG"}, token)
     return answer.status_code, answer.headers.get("retry-after", "")
 
 
@@ -397,7 +404,7 @@ def test_a_table_is_loaded_at_the_cost_of_who_asks(
 
             monkeypatch.setattr(limits, "pour", pour)
             await at.get(f"/api/tables/{opened['id']}", opened["token"])
-            assert set(poured) == {Who(tokens.digest(opened["token"]), "127.0.0.1")}
+            assert set(poured) == {await who(at, opened["token"])}
 
     asyncio.run(story())
 
@@ -433,7 +440,7 @@ def test_what_is_asked_on_the_socket_has_its_price_too(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, PERSON)
-            eve = Who(tokens.digest(opened["token"]), "127.0.0.1")
+            eve = await who(at, opened["token"])
             async with await at.join(opened["id"], opened["token"]) as aki:
                 Share(await at.limits(), eve).charge(5)
                 answer = await aki.ask("consider", ply=0)

@@ -71,7 +71,7 @@ def test_a_body_of_another_kind_is_refused(tmp_path: Path) -> None:
                 headers = {"content-type": kind}
                 answer = await at.http.post("/api/tables", content=b"{}", headers=headers)
                 assert answer.status_code == status
-            code = (await at.http.post("/api/codes", data={"code": "x"})).json()["code"]
+            code = (await at.http.post("/api/devices", data={"code": "x"})).json()["code"]
             assert code == "unsupported_media_type"
 
     asyncio.run(story())

@@ -3,7 +3,17 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.house import DEADLINE, OPEN, PERSON, House, Player, bot, house, until
+from tests.server.house import (
+    DEADLINE,
+    OPEN,
+    PERSON,
+    House,
+    Player,
+    bot,
+    house,
+    ticket_for,
+    until,
+)
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.store import Unavailable
 from threemirrors.table import log
@@ -49,8 +59,8 @@ def test_who_leaves_before_the_start_gives_up_the_seat(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, OPEN, OPEN)
-            table, secret = opened["id"], opened["tickets"][1]["secret"]
-            bo = await at.sit(table, 1, secret)
+            table = opened["id"]
+            bo = await at.sit(table, 1, ticket_for(opened, 1))
             async with await at.join(table, bo) as player:
                 assert player.seats == [1]
                 await player.send({"t": "leave", "id": "l"})
@@ -59,7 +69,7 @@ def test_who_leaves_before_the_start_gives_up_the_seat(tmp_path: Path) -> None:
             async with await at.join(table, bo) as player:
                 assert player.seats == []  # They watch now.
                 assert player.now["seats"][1]["kind"] == "open"
-            cleo = await at.sit(table, 1, secret)
+            cleo = await at.sit(table, 1, ticket_for(opened))
             async with await at.join(table, cleo) as player:
                 assert player.seats == [1]
 

@@ -81,14 +81,14 @@ def test_the_first_message_is_join(tmp_path: Path, frame: str) -> None:
     asyncio.run(story())
 
 
-def test_a_hundred_messages_are_answered_and_no_more(tmp_path: Path) -> None:
+def test_so_many_messages_are_answered_and_no_more(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at, await at.join(*await a_table(at)) as rude:
             for _ in range(MESSAGES):
                 assert (await rude.ask("ping"))["t"] == "pong"
             await rude.send({"t": "ping", "id": "one more"})
             why = await rude.bye()
-            assert (why["code"], why["facts"]) == ("too_many", {"most": 100, "seconds": 20})
+            assert (why["code"], why["facts"]) == ("too_many", {"most": MESSAGES, "seconds": 20})
 
     asyncio.run(story())
 

@@ -14,7 +14,7 @@ from threemirrors.core.discovery import game_named
 from threemirrors.server.live import workers as module
 from threemirrors.server.live.bot_worker import Question
 from threemirrors.server.live.fair_queue import FairQueue
-from threemirrors.server.live.worker_process import Pulse, WorkerProcess, is_hung
+from threemirrors.server.live.worker_process import Vitals, WorkerProcess, is_hung
 from threemirrors.server.live.workers import BotFailed, BotWorkers, pause
 
 GAME = game_named("kaleido")
@@ -251,8 +251,8 @@ def test_a_caller_who_gives_up_takes_no_worker_away() -> None:
     run(story())
 
 
-ASLEEP, BUSY = Pulse("S", 0.0), Pulse("R", 0.1)
-SPENT = Pulse("R", DEADLINE)
+ASLEEP, BUSY = Vitals("S", 0.0), Vitals("R", 0.1)
+SPENT = Vitals("R", DEADLINE)
 
 
 @pytest.mark.parametrize(
@@ -262,13 +262,13 @@ SPENT = Pulse("R", DEADLINE)
         (ASLEEP, ASLEEP, True),
         (None, BUSY, False),  # It was given hardly any time.
         (BUSY, BUSY, False),
-        (ASLEEP, Pulse("T", 0.0), False),  # Somebody stopped it.
+        (ASLEEP, Vitals("T", 0.0), False),  # Somebody stopped it.
         (None, SPENT, True),
         (BUSY, None, True),  # The system does not tell.
     ],
 )
-def test_late_is_not_hung(last: Pulse | None, seen: Pulse | None, hung: bool) -> None:
-    assert is_hung(Pulse("S", 0.0), last, seen, DEADLINE) == hung
+def test_late_is_not_hung(last: Vitals | None, seen: Vitals | None, hung: bool) -> None:
+    assert is_hung(Vitals("S", 0.0), last, seen, DEADLINE) == hung
 
 
 def test_if_no_worker_comes_up_in_time_a_lighter_bot_answers_for_people() -> None:

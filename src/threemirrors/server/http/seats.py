@@ -46,6 +46,7 @@ class Seats(Controller):
             held = await caller.seats(ident)
             if held:
                 return Response(schemas.Seated(ident, held[0], caller.secret), status_code=201)
+            decide.still_there(live.table)
             ticket = await admitted(store, ident, data.ticket, data.seat)
             guest = await caller.enrol(name, registry.clock())
             seat = await taken(live, guest, name, data.seat, ticket)

@@ -17,7 +17,7 @@ LATEST = 20  # A process that is merely late may take this many times its deadli
 WORKING = ("R", "D", "T")  # Running, waiting for a disk, or stopped by somebody: see proc(5).
 
 
-class Pulse(Struct, frozen=True):
+class Vitals(Struct, frozen=True):
     """What a process is doing, and the CPU time it has used, in seconds."""
 
     state: str
@@ -47,11 +47,11 @@ class WorkerProcess:
         """
         talking = asyncio.ensure_future(self.talk(question))
         end = asyncio.get_running_loop().time() + LATEST * deadline
-        before, seen = self.pulse(), None
+        before, seen = self.vitals(), None
         wait = deadline
         try:
             while not (await asyncio.wait({talking}, timeout=wait))[0]:
-                last, seen, wait = seen, self.pulse(), LOOK_AGAIN
+                last, seen, wait = seen, self.vitals(), LOOK_AGAIN
                 late = asyncio.get_running_loop().time() < end
                 if not late or is_hung(before, last, seen, deadline):
                     raise TimeoutError
@@ -70,14 +70,14 @@ class WorkerProcess:
             raise ValueError("the process ended")
         return msgspec.json.decode(line, type=Answer).move
 
-    def pulse(self) -> Pulse | None:
+    def vitals(self) -> Vitals | None:
         """None where the system does not tell."""
         try:
             told = Path(f"/proc/{self.process.pid}/stat").read_text()
         except OSError:
             return None
         fields = told.rpartition(")")[2].split()
-        return Pulse(fields[0], (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"))
+        return Vitals(fields[0], (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"))
 
     async def dismiss(self) -> None:
         with contextlib.suppress(ProcessLookupError):
@@ -88,7 +88,9 @@ class WorkerProcess:
             await self.process.wait()  # Another reader is still reading its output to the end.
 
 
-def is_hung(before: Pulse | None, last: Pulse | None, seen: Pulse | None, deadline: float) -> bool:
+def is_hung(
+    before: Vitals | None, last: Vitals | None, seen: Vitals | None, deadline: float
+) -> bool:
     """Whether it has had its time and still has no answer, or is asleep at two looks in a row."""
     if before is None or seen is None:
         return True

@@ -25,6 +25,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.counted = ""
         self.rate = Rate(FRAMES, FRAMES_WINDOW)
         self.unread_timer: asyncio.TimerHandle | None = None
+        self.is_cut_off = False  # Otherwise the answer to our goodbye is still read.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -46,7 +47,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Read a little at a time: thousands of tiny frames fit into what arrives at once."""
         for start in range(0, len(data), SLICE):
-            if self.close_sent or self.transport.is_closing():
+            if self.is_cut_off or self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
 
@@ -66,7 +67,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         gone = {"type": "websocket.disconnect", "code": POLICY_VIOLATION, "reason": why}
         self.queue.put_nowait(cast("WebSocketDisconnectEvent", gone))
         self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
+        self.close_sent = self.is_cut_off = True
         self.read_paused = False  # So that nobody goes on reading once the queue is empty.
         self.transport.pause_reading()
         self.close_timer = self.loop.call_later(FLOOD_SECONDS, self.transport.abort)

@@ -23,6 +23,9 @@ export interface Guide<G extends GameTypes = GameTypes> {
 /** How much longer than its game asks for a step is shown. Less motion is no reason to hurry. */
 const PACES: Record<Pace, number> = { slow: 2.5, normal: 1.6, fast: 0.7, at_once: 0 };
 
+/** Someone who moves at once does not want to know what other moves would have meant. */
+const CONSIDER_MS = 100;
+
 interface Step<G extends GameTypes> {
   notices: NoticeOf<G>[];
   now: NowOf<G>;
@@ -56,6 +59,7 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   private readonly line: Line<G> | null;
   private queue: Step<G>[] = [];
   private timer = 0;
+  private considering = 0;
 
   /** Without an id the table has no connection, as for a replay or a picture. */
   constructor(readonly id: string) {
@@ -79,6 +83,7 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   close(): void {
     this.link = "closed";
     clearTimeout(this.timer);
+    clearTimeout(this.considering);
     this.line?.close();
   }
 
@@ -195,7 +200,8 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     if (fresh.length && (mine || !this.crowded)) this.declined = null;
     if (this.meanings.length && before && this.sameMoves(before)) return;
     this.meanings = [];
-    void this.consider(step.now);
+    clearTimeout(this.considering);
+    this.considering = window.setTimeout(() => void this.consider(step.now), CONSIDER_MS);
   }
 
   /** Whether several seats may act at once. */

@@ -223,7 +223,7 @@ test("a match of three games: a sheet after each, and victory points", async ({ 
   await start(page);
   const player = new Player(page);
   await deal(page, 2, "#screen", async () => {
-    await page.getByLabel("Match").selectOption("three");
+    await page.getByLabel("Match", { exact: true }).selectOption("three");
   });
   for (const game of [1, 2]) {
     await player.playGame();

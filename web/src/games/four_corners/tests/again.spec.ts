@@ -25,8 +25,8 @@ async function played(hana: Page, ben: Page): Promise<string> {
   const setting = { game: "four_corners", seats, options: { rounds: 1 } };
   const opened = await hana.request.post("/api/tables", { data: { name: "Hana", setting } });
   const { id, tickets } = await opened.json();
-  const data = { name: "Ben", secret: tickets[1].secret };
-  await ben.request.post(`/api/tables/${id}/seats/1`, { data });
+  const data = { name: "Ben", ticket: tickets[1].secret };
+  await ben.request.post(`/api/tables/${id}/seats`, { data });
   for (const page of [hana, ben]) {
     await page.goto(`/table/${id}`);
     await expect(prompt(page)).toBeVisible();
