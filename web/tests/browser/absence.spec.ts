@@ -111,7 +111,8 @@ test("on a phone, a question from a long name can be answered", async ({ browser
   await start(ben);
   await sit(ben, await open(hana, [PERSON, OPEN], "none", "W".repeat(24)), "Ben");
   await expect.poll(() => inTurn.asked(hana)).toBe(inTurn.putting);
-  while ((await inTurn.asked(hana)) !== "wait") await inTurn.answer(hana, await inTurn.asked(hana));
+  for (let asked = inTurn.putting; asked !== "wait"; asked = await inTurn.asked(hana))
+    await inTurn.answer(hana, asked);
   await hana.getByRole("button", { name: "Menu and settings" }).click();
   await hana.getByRole("button", { name: "Ask to take back further" }).click();
   for (const answer of ["Yes", "No"])

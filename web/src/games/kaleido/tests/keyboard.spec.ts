@@ -13,9 +13,9 @@ const focused = (page: Page): Promise<Focused | null> =>
     return at ? { place: at.dataset["place"]!, legal } : null;
   });
 
-/** Tabs to something, giving up after more presses than there are controls. */
+/** Tabs to something, giving up after more presses than there are controls; each log line has one. */
 async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 200; i++) {
     if (await there()) return;
     await page.keyboard.press("Tab");
   }
