@@ -49,7 +49,6 @@ def test_the_same_people_play_again_when_all_have_agreed(tmp_path: Path) -> None
                 assert await again(at, table, one) == {
                     "id": "",
                     "name": "",
-                    "tickets": [],
                     "waiting": [1],
                 }
             assert await tables(at) == before
