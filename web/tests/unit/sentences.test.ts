@@ -43,7 +43,8 @@ describe.each(["en", "ja"] as const)("in %s", async (language) => {
 const COUNTED =
   /(?<!of )\{\w+\} (boards|cards|corners|games|goals|hexagons|holes|marks|minutes|moves|points|rounds|seats|tiles)\b/;
 /** Sentences about what is never one: the size of a board, the minutes a game takes. */
-const NEVER_ONE = /(^|\.)(board_label|home\.minutes)$/;
+const NEVER_ONE =
+  /(^|\.)(board_label|home\.minutes)$|^pace\.\w+\.how$|^refused\.too_(long|many_take_backs)$/;
 
 test("what is counted has a form for one", () => {
   const every = [page.en, ...games.map(({ en }) => en)].flatMap((words) => Object.entries(words));

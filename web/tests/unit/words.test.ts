@@ -125,6 +125,6 @@ describe("sentences", async () => {
     const said = (words: string) => t("log.said", { name: "menu", words });
     expect(said("help")).toBe("menu: help");
     expect(said("constructor")).toBe("menu: constructor");
-    expect(t("prompt.waiting_for", { names: ["red", "you"] })).toBe("It is the turn of red, you.");
+    expect(t("prompt.waiting_for", { names: ["red", "you"] })).toBe("red, you’s turn.");
   });
 });
