@@ -19,7 +19,8 @@ export const mouse: Fingers = {
 export const finger: Fingers = {
   async put(place) {
     await place.tap();
-    await place.tap();
+    // Unless the first tap was enough: then there may be no such place any more.
+    if (await place.count()) await place.tap({ timeout: 3000 }).catch(() => {});
   },
   push: (button) => button.tap(),
 };
