@@ -25,8 +25,8 @@ class Budget(Struct, frozen=True):
     seconds: float
 
 
-# Messages and seconds, per socket. Browser tests that play on one screen as fast as they can need more
-# than 100, since each move is a message and what it would mean another.
+# Messages and seconds, per socket. Browser tests that play on one screen as fast as they can need
+# more than 100, since each move is a message and what it would mean another.
 MESSAGES, MESSAGES_WINDOW = 200, 20.0
 FRAMES, FRAMES_WINDOW = 400, 20.0  # The same for frames of any kind, pings and fragments included.
 BUDGETS: dict[tuple[What, Per], Budget] = {
