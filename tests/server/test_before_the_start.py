@@ -77,6 +77,6 @@ def test_nothing_is_dealt_in_memory_either(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             opened = await open_waiting(at, "four_corners")
             table = (await at.registry()).awake[opened["id"]].live.table
-            assert table._state is None
+            assert table.dealt is None
 
     asyncio.run(story())

@@ -20,7 +20,7 @@ from tests.server.live_play import (
 )
 from threemirrors.core import record as records
 from threemirrors.games.cmyk import tables
-from threemirrors.table.table import Table
+from threemirrors.table.commit import rebuilt
 
 
 @pytest.mark.usefixtures("soon")
@@ -150,7 +150,7 @@ def test_a_restart_in_the_middle_loses_nothing(tmp_path: Path) -> None:
             assert [player.now["view"] for player in players] == seen
             assert "resumed" in [notice["kind"] for notice in players[0].notices]
             live = (await at.registry()).awake[table].live
-            assert Table.rebuilt(live.log).state == live.table.state
+            assert rebuilt(live.log).state == live.table.state
             for player in players:  # And it goes on.
                 await player.see(players[0].now["seq"])
                 await player.done("play", ply=player.now["ply"], move=player.now["legal"][0])

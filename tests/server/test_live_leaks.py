@@ -16,6 +16,7 @@ from threemirrors.server.store import Store
 from threemirrors.server.ws.connection import Connection, encoder
 from threemirrors.server.ws.messages import ToClient
 from threemirrors.table import decide, log
+from threemirrors.table.commit import step_from
 from threemirrors.table.table import Table
 
 STEPS = 40
@@ -108,7 +109,7 @@ def test_a_lapse_tells_the_same_whatever_is_hidden() -> None:
 
     def lapse(table: Table) -> decide.Decision:
         act = log.Lapsed(1)
-        return decide.stepped(act, table.step(act))
+        return decide.stepped(act, step_from(table, act))
 
     async def story() -> None:
         rooms = two_rooms(game, 0)

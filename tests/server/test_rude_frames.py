@@ -19,6 +19,7 @@ from threemirrors.server.ws.connection import MOST_WAITING, Connection
 from threemirrors.server.ws.frames import LONGEST_FRAME
 from threemirrors.server.ws.messages import Pong
 from threemirrors.table import decide, limits, log, talk
+from threemirrors.table.commit import commit
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import SeatPlan, Setup
 from threemirrors.table.table import Table
@@ -168,9 +169,9 @@ def test_talk_does_not_use_up_the_moves_of_a_match() -> None:
     seats = (SeatPlan("person", "Aki"), SeatPlan("person", "Bo"))
     opened = log.Opened(Setup("kaleido", seats), 1, bytes(32).hex(), log.commitment_to(bytes(32)))
     table = Table(log.Logged(0, 0, opened))
-    table.commit(log.Logged(1, 0, log.Begun()))
+    commit(table, log.Logged(1, 0, log.Begun()))
     for seq in range(2, limits.MOST_SAID + 2):
-        table.commit(log.Logged(seq, 0, log.Said(1, "Bo", "la")))
+        commit(table, log.Logged(seq, 0, log.Said(1, "Bo", "la")))
     seat = table.acting()[0]
     with pytest.raises(Declined, match="too_much_said"):
         talk.say(table, 1, "la")

@@ -6,6 +6,7 @@ import pytest
 from tests.table.virtual import FOUR_TURNS, Virtual, begun, opening, snapshot
 from threemirrors.core.errors import BrokenRecord, NeedsRules, UnknownGame
 from threemirrors.table import log
+from threemirrors.table.commit import commit, rebuilt
 from threemirrors.table.log import Act, Logged
 from threemirrors.table.setup import Setup
 from threemirrors.table.table import Table
@@ -17,7 +18,7 @@ def sound() -> list[Logged]:
 
 
 def test_a_sound_log_is_built_again() -> None:
-    assert Table.rebuilt(sound()).ply == 8
+    assert rebuilt(sound()).ply == 8
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,7 @@ def test_an_act_that_does_not_fit_is_named(act: Act) -> None:
     entries = sound()
     entries.append(Logged(10, entries[-1].at, act))
     with pytest.raises(BrokenRecord, match="entry 10 does not fit: "):
-        Table.rebuilt(entries)
+        rebuilt(entries)
 
 
 @pytest.mark.parametrize(
@@ -71,27 +72,27 @@ def test_an_act_that_does_not_fit_is_named(act: Act) -> None:
 def test_an_act_that_does_not_fit_the_offer_is_named(act: Act) -> None:
     entries = sound()
     entries.append(Logged(10, entries[-1].at, log.Offered(0, "close", (0,))))
-    Table.rebuilt(entries)
+    rebuilt(entries)
     entries.append(Logged(11, entries[-1].at, act))
     with pytest.raises(BrokenRecord, match="entry 11 does not fit: "):
-        Table.rebuilt(entries)
+        rebuilt(entries)
 
 
 @pytest.mark.parametrize("act", [log.Closed(0), log.Offered(0, "close", (0,)), log.Begun()])
 def test_nothing_begins_or_is_closed_after_a_table_was_closed(act: Act) -> None:
     entries = sound()
     entries.append(Logged(10, entries[-1].at, log.Closed(1)))
-    Table.rebuilt(entries)
+    rebuilt(entries)
     entries.append(Logged(11, entries[-1].at, act))
     with pytest.raises(BrokenRecord, match="entry 11 does not fit: "):
-        Table.rebuilt(entries)
+        rebuilt(entries)
 
 
 def test_a_table_that_met_a_damaged_entry_is_as_it_was() -> None:
-    table = Table.rebuilt(sound())
+    table = rebuilt(sound())
     before = snapshot(table)
     with pytest.raises(BrokenRecord):
-        table.commit(Logged(10, 0, log.Moved(1, "yA1", "x")))
+        commit(table, Logged(10, 0, log.Moved(1, "yA1", "x")))
     assert snapshot(table) == before
 
 
@@ -99,14 +100,14 @@ def test_a_move_before_the_beginning_is_named() -> None:
     entries = Virtual().entries
     entries.append(Logged(1, entries[0].at, log.Moved(0, "rA1", "")))
     with pytest.raises(BrokenRecord, match="entry 1 does not fit"):
-        Table.rebuilt(entries)
+        rebuilt(entries)
 
 
 def test_an_entry_that_goes_back_in_time_is_named() -> None:
     entries = sound()
     entries[5] = msgspec.structs.replace(entries[5], at=0)
     with pytest.raises(BrokenRecord, match="entry 5"):
-        Table.rebuilt(entries)
+        rebuilt(entries)
 
 
 @pytest.mark.parametrize("lost", range(1, 9))
@@ -114,27 +115,27 @@ def test_a_lost_entry_is_found(lost: int) -> None:
     entries = sound()
     del entries[lost]
     with pytest.raises(BrokenRecord, match=f"entry {lost + 1} does not follow entry {lost - 1}"):
-        Table.rebuilt(entries)
+        rebuilt(entries)
 
 
 def test_a_duplicate_entry_is_found() -> None:
     entries = sound()
     entries.insert(4, entries[3])
     with pytest.raises(BrokenRecord, match="entry 3 does not follow entry 3"):
-        Table.rebuilt(entries)
+        rebuilt(entries)
 
 
 def test_entries_that_changed_places_are_found() -> None:
     entries = sound()
     entries[4], entries[5] = entries[5], entries[4]
     with pytest.raises(BrokenRecord, match="entry 5 does not follow entry 3"):
-        Table.rebuilt(entries)
+        rebuilt(entries)
 
 
 @pytest.mark.parametrize("first", [Logged(0, 0, log.Begun()), Logged(1, 0, opening())])
 def test_a_log_that_does_not_begin_with_the_opening_is_refused(first: Logged) -> None:
     with pytest.raises(BrokenRecord, match="a log must begin with opening the table"):
-        Table.rebuilt([first])
+        rebuilt([first])
 
 
 def test_a_match_of_other_rules_says_which_it_needs() -> None:
@@ -167,4 +168,4 @@ def test_a_match_of_a_game_that_is_not_here_is_not_broken() -> None:
 
 def test_an_empty_log_is_a_broken_record() -> None:
     with pytest.raises(BrokenRecord):
-        Table.rebuilt([])
+        rebuilt([])

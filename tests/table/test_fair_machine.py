@@ -13,6 +13,7 @@ from tests.table.virtual import Virtual, opening_of, snapshot
 from threemirrors.core.chance import seed_for
 from threemirrors.table import absence, decide, log, take_back, talk
 from threemirrors.table.absence import Whereabouts
+from threemirrors.table.commit import rebuilt
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Act
 from threemirrors.table.setup import PaceName
@@ -165,7 +166,7 @@ class Fair(RuleBasedStateMachine):
     @rule(ms=WHILES_DRAWN)
     def restart(self, ms: int) -> None:
         self.pass_time(ms)
-        self.real.table = Table.rebuilt(self.real.entries)
+        self.real.table = rebuilt(self.real.entries)
         self.real.commit(absence.resume(self.table, self.real.now))
         self.model.restart()
         self.acted()
@@ -405,7 +406,7 @@ class Fair(RuleBasedStateMachine):
     def teardown(self) -> None:
         """The log alone gives the same table."""
         if hasattr(self, "model"):
-            assert snapshot(Table.rebuilt(self.real.entries)) == snapshot(self.table)
+            assert snapshot(rebuilt(self.real.entries)) == snapshot(self.table)
 
 
 Fair.TestCase.settings = settings(

@@ -12,8 +12,8 @@ from threemirrors.core import record as records
 from threemirrors.core.errors import BrokenRecord
 from threemirrors.table import absence, decide, log, notices
 from threemirrors.table.clock import SECOND
+from threemirrors.table.commit import commit, rebuilt
 from threemirrors.table.replay import frames
-from threemirrors.table.table import Table
 
 PATIENCE = LAPSE * SECOND
 STROLLS = [(1, "pp"), (2, "ppp"), (3, "ppppp"), (4, "pp")]
@@ -118,7 +118,7 @@ def test_the_same_log_is_the_same_match(number: int, seats: str) -> None:
     game = live_stroll(number, seats)
     acts = [type(entry.act) for entry in game.entries]
     assert log.Lapsed in acts
-    assert snapshot(Table.rebuilt(game.entries)) == snapshot(game.table)
+    assert snapshot(rebuilt(game.entries)) == snapshot(game.table)
     for watcher, heard in game.heard.items():
         assert lines(notices.story(game.entries, watcher)) == heard
     line = [frame.seat for frame in frames(game.entries, "all", 0, 9999)]
@@ -155,7 +155,7 @@ def test_a_record_in_which_nothing_could_lapse_is_refused() -> None:
 def test_a_log_in_which_nothing_could_lapse_does_not_fit() -> None:
     game = Live()
     with pytest.raises(BrokenRecord, match="seat 0 cannot lapse here"):
-        game.table.commit(log.Logged(2, NOON, log.Lapsed(0)))
+        commit(game.table, log.Logged(2, NOON, log.Lapsed(0)))
 
 
 def test_a_stuck_game_goes_on_by_itself_and_everyone_is_told() -> None:

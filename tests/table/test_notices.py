@@ -10,22 +10,23 @@ from tests.table.virtual import NOON, SEED, Virtual, begun, lines
 from threemirrors.core.facts import Event
 from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.game import KaleidoGame
-from threemirrors.table import log, notices, take_back
+from threemirrors.table import commit, log, notices, take_back
+from threemirrors.table.commit import Step
 from threemirrors.table.log import Logged
 from threemirrors.table.setup import PaceName
-from threemirrors.table.table import Step, Table
+from threemirrors.table.table import Table
 
 
 @pytest.fixture
 def whispers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move reports something to its seat that is for that seat alone."""
-    plain = Table.move
+    plain = commit.move
 
     def move(table: Table, act: log.Moved, entry: Logged, step: Step) -> None:
         plain(table, act, entry, step)
         table.told[-1].append(Event("test.event.drawn", {"card": act.move}, only=act.seat))
 
-    monkeypatch.setattr(Table, "move", move)
+    monkeypatch.setattr(commit, "move", move)
 
 
 @pytest.fixture

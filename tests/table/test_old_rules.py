@@ -8,7 +8,7 @@ from tests.table.virtual import SEED, Virtual, opening_of
 from threemirrors.core.discovery import game_named
 from threemirrors.core.record import positions
 from threemirrors.table import log, replay
-from threemirrors.table.table import Table
+from threemirrors.table.commit import rebuilt
 
 EARLY = game_named("acorns").with_rules(0)
 
@@ -37,7 +37,7 @@ def test_a_log_of_earlier_rules_is_rebuilt_and_replayed_by_them() -> None:
     for game in (early, now):
         outcome = game.table.outcome()
         assert outcome is not None
-        assert Table.rebuilt(game.entries).outcome() == outcome
+        assert rebuilt(game.entries).outcome() == outcome
         *_, frame = replay.frames(game.entries, "all", 0, 100)
         assert frame.points == outcome.points
     assert early.table.outcome() != now.table.outcome()

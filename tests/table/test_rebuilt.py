@@ -6,8 +6,8 @@ from tests.table.strolls import STROLLS, stroll
 from tests.table.virtual import Virtual, replayed, snapshot
 from threemirrors.core.record import positions
 from threemirrors.table import log
+from threemirrors.table.commit import rebuilt
 from threemirrors.table.setup import PaceName
-from threemirrors.table.table import Table
 
 EVERY_STROLL = pytest.mark.parametrize(("number", "seats", "pace"), STROLLS)
 
@@ -23,7 +23,7 @@ def test_from_every_part_of_the_log_the_table_is_as_it_was_live(
 
     game = stroll(number, seats, pace, keep)
     for length, seen in live.items():
-        assert snapshot(Table.rebuilt(game.entries[:length])) == seen
+        assert snapshot(rebuilt(game.entries[:length])) == seen
 
 
 @EVERY_STROLL

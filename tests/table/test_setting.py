@@ -6,6 +6,7 @@ from tests.table.virtual import NOON, SEED, Virtual, opening
 from threemirrors.core.errors import BadOption
 from threemirrors.games.kaleido import GAME
 from threemirrors.table import decide, talk
+from threemirrors.table.commit import rebuilt
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import SeatPlan, Setup, settled
@@ -90,4 +91,4 @@ def test_nothing_is_dealt_before_the_match_begins(monkeypatch: pytest.MonkeyPatc
     game.commit(talk.say(game.table, 2, "Hello"))
     with pytest.raises(Declined, match="not_begun"):
         print(game.table.state)
-    assert Table.rebuilt(game.entries).seats == game.table.seats
+    assert rebuilt(game.entries).seats == game.table.seats

@@ -13,11 +13,12 @@ from threemirrors.core.record import carry_out
 from threemirrors.core.state import State
 from threemirrors.table import absence, decide, log, notices
 from threemirrors.table.absence import Whereabouts
+from threemirrors.table.commit import Happened, commit
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Act, Logged
 from threemirrors.table.refusal import Declined, Refusal
 from threemirrors.table.setup import PaceName, SeatPlan, Setup, settled
-from threemirrors.table.table import Happened, Table
+from threemirrors.table.table import Table
 
 NOON = 1_700_000_000_000
 SEED = seed_for("a table to try things on")
@@ -70,7 +71,7 @@ class Virtual:
         kept = log.decoder.decode(log.encoder.encode(decision.act))
         head = self.table.head
         entry = Logged(head.seq + 1, max(self.now, head.at), kept)
-        happened = self.table.commit(entry, decision.step)
+        happened = commit(self.table, entry, decision.step)
         self.entries.append(entry)
         self.tell(happened)
         return entry

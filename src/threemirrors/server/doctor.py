@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from threemirrors.core.errors import NeedsRules, UnknownGame
 from threemirrors.server.live.stored_log import UNREADABLE, read_log
 from threemirrors.server.store import MatchRow, Missing, Store
+from threemirrors.table.commit import rebuilt
 from threemirrors.table.table import Table
 
 Verdict = Literal["sound", "damaged", "needs_rules"]
@@ -52,7 +53,7 @@ async def examined(store: Store, row: MatchRow) -> Finding:
 
 async def played_again(store: Store, row: MatchRow) -> Table:
     entries = await read_log(store, row)
-    return Table.rebuilt(entries)
+    return rebuilt(entries)
 
 
 async def lift(store: Store, ident: str) -> Finding:

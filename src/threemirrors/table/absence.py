@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from threemirrors.table import log
 from threemirrors.table.clock import MINUTE
+from threemirrors.table.commit import step_from
 from threemirrors.table.decide import Decision, running, stepped
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import SeatPlan
@@ -149,7 +150,7 @@ def overdue(table: Table, now: int, bot: str) -> Decision:
     for late in out_of_time(table, now, bot):
         return Decision(late)
     for lapse in lapsed(table, now):
-        return stepped(lapse, table.step(lapse))
+        return stepped(lapse, step_from(table, lapse))
     raise Declined("nobody_late")
 
 

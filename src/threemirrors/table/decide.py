@@ -7,11 +7,12 @@ from msgspec import Struct
 
 from threemirrors.core.errors import Refused, UnknownMove
 from threemirrors.table import log
+from threemirrors.table.commit import Step
 from threemirrors.table.log import Act
 from threemirrors.table.ordering import lost_to
 from threemirrors.table.refusal import AgainstRules, Declined, Repeated, TooLate
 from threemirrors.table.setup import Status
-from threemirrors.table.table import Step, Table
+from threemirrors.table.table import Table
 
 
 class Decision(Struct, frozen=True, eq=False):

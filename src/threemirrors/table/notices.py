@@ -10,8 +10,9 @@ from threemirrors.core.chance import SEED_BYTES, Rng
 from threemirrors.core.facts import Event, Outcome
 from threemirrors.table import absence, log
 from threemirrors.table.agreements import waited_for
+from threemirrors.table.commit import Happened, commit
 from threemirrors.table.log import Logged, Purpose
-from threemirrors.table.table import Happened, Table
+from threemirrors.table.table import Table
 from threemirrors.table.take_back import free_undo
 from threemirrors.table.talk import is_silent
 
@@ -204,7 +205,7 @@ class Story:
 
     def next(self, entry: Logged) -> Notice:
         if self.table is not None:
-            return notice(self.table, self.table.commit(entry), self.watcher)
+            return notice(self.table, commit(self.table, entry), self.watcher)
         self.table = Table(entry)
         return notice(self.table, Happened(entry), self.watcher)
 

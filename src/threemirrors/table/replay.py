@@ -12,8 +12,8 @@ from threemirrors.core.facts import Event
 from threemirrors.core.record import carry_out
 from threemirrors.core.state import State
 from threemirrors.table import log
+from threemirrors.table.commit import rebuilt
 from threemirrors.table.log import Logged, Ply, text_of
-from threemirrors.table.table import Table
 
 # The eyes of a seat, of a spectator (None), or of all seats, for whom nothing is hidden.
 Eyes: TypeAlias = int | Literal["all"] | None
@@ -80,7 +80,7 @@ class Replayed:
 
     def __init__(self, entries: Sequence[Logged], eyes: Eyes) -> None:
         began = next(n for n, entry in enumerate(entries) if isinstance(entry.act, log.Begun))
-        table = Table.rebuilt(entries[: began + 1])
+        table = rebuilt(entries[: began + 1])
         self.game = table.game
         self.state: State = table.state
         self.eyes = eyes

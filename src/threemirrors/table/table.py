@@ -1,8 +1,4 @@
-"""A live match, built by committing its log act by act. Decisions are made in decide.py."""
-
-from collections.abc import Iterable
-
-from msgspec import Struct
+"""A live match as it stands: who sits there, the position, the clocks. commit.py changes it."""
 
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BrokenRecord, GameError, NeedsRules, UnknownGame
@@ -13,32 +9,12 @@ from threemirrors.table import log
 from threemirrors.table.clock import Clocks
 from threemirrors.table.idle import Idle
 from threemirrors.table.limits import Amounts
-from threemirrors.table.log import Act, Logged, Ply, text_of
+from threemirrors.table.log import Logged, Ply, text_of
 from threemirrors.table.offers import Offers
 from threemirrors.table.refusal import Declined
-from threemirrors.table.setup import SeatPlan, Status
+from threemirrors.table.setup import Status
 from threemirrors.table.stand_ins import StandIns
 from threemirrors.table.turns import Turns
-
-
-class Step(Struct, frozen=True, eq=False):
-    """Where a move leads. Computed once: when it is decided, or when the log is read."""
-
-    move: int | None  # None if the seat lapsed.
-    after: State
-    events: list[Event]
-
-
-class Happened(Struct, frozen=True, eq=False):
-    """A committed act, with the position it was made in and where it led."""
-
-    entry: Logged
-    before: State | None = None  # None before the match begins: nothing is dealt yet.
-    step: Step | None = None
-
-    @property
-    def events(self) -> list[Event]:
-        return self.step.events if self.step else []
 
 
 class Table:
@@ -55,7 +31,7 @@ class Table:
         self.flagged: set[int] = set()
         self.head = opened
         self.begun = False
-        self._state: State | None = None
+        self.dealt: State | None = None  # None until the match begins.
         try:
             self.game = game_named(self.setup.game).with_rules(opened.act.rules)
             self.options = self.game.options(len(self.seats), self.setup.options)
@@ -81,17 +57,6 @@ class Table:
         self.offers = Offers()
         self.closed = False
 
-    @classmethod
-    def rebuilt(cls, entries: Iterable[Logged]) -> "Table":
-        """The match of a stored log; BrokenRecord names the entry that does not fit."""
-        log_of_match = list(entries)
-        if not log_of_match:
-            raise BrokenRecord("the log is empty")
-        table = cls(log_of_match[0])
-        for entry in log_of_match[1:]:
-            table.commit(entry)
-        return table
-
     def check_seed(self) -> None:
         if log.commitment_to(bytes.fromhex(self.opened.seed)) != self.opened.commitment:
             raise BrokenRecord("the seed does not match its commitment")
@@ -105,18 +70,16 @@ class Table:
         state: State = self.game.deal(len(self.seats), seed, self.setup.options)
         return state
 
-    # What is known about it.
-
     @property
     def state(self) -> State:
         """The position. Before the match begins there is none, whoever asks."""
-        if self._state is None:
+        if self.dealt is None:
             raise Declined("not_begun")
-        return self._state
+        return self.dealt
 
     @state.setter
     def state(self, position: State) -> None:
-        self._state = position
+        self.dealt = position
 
     @property
     def ply(self) -> int:
@@ -189,153 +152,8 @@ class Table:
             closed=self.closed,
         )
 
-    # How it changes.
-
-    def commit(self, entry: Logged, step: Step | None = None) -> Happened:
-        """Add the next act of the log.
-
-        Whoever decided the act passes in where it leads; for an act read from the log, that is
-        worked out here. The act was decided before, so it only has to fit.
-        """
-        if entry.seq != self.head.seq + 1 or entry.at < self.head.at:
-            raise BrokenRecord(f"entry {entry.seq} does not follow entry {self.head.seq}")
-        before = self._state
-        try:
-            if step is None and isinstance(entry.act, Ply):
-                step = self.step(entry.act)
-            self.take(entry, step)
-        except Exception as error:
-            raise BrokenRecord(f"entry {entry.seq} does not fit: {error}") from error
-        if isinstance(entry.act, log.Moved | log.Said) and entry.act.id:
-            self.known_ids[entry.act.id] = entry.seq
-        self.head = entry
-        return Happened(entry, before, step)
-
-    def step(self, act: Ply) -> Step:
-        """Where the act leads from here; raises a GameError if it is not legal."""
-        expect(self.begun, "it has not begun")
-        after = self.state.copy()
-        if isinstance(act, log.Lapsed):
-            return Step(None, after, after.let_lapse(act.seat))
-        move = self.game.parse_move(act.move)
-        return Step(move, after, after.apply(act.seat, move))
-
-    def take(self, entry: Logged, step: Step | None) -> None:
-        act, ply_before = entry.act, self.ply
-        match act:
-            case log.Begun():
-                expect(not self.begun, "it has begun already")
-                self.begun, self.state = True, self.fresh()
-            case log.Moved() | log.Lapsed():
-                assert step is not None
-                self.move(act, entry, step)
-            case log.UndoAsked(_, ply):
-                expect(0 <= ply < self.ply, "there is no such ply")
-                self.undo, self.agreed = act, set()
-            case log.UndoAnswered(seat, agreed):
-                expect(self.undo is not None, "nobody asked")
-                self.answer(seat, agreed)
-            case log.Undone(_, ply):
-                self.go_back(ply)
-            case log.Offered() | log.Answered() | log.WentOn() | log.Rematch() | log.Closed():
-                self.take_together(act, entry.at)
-            case _:
-                self.take_about_seats(act, entry.at)
-        self.stand_ins.take(act, entry.at)
-        self.amounts.count(act, ply_before)
-        if self.begun:
-            self.keep_time(act, entry.at)
-
-    def keep_time(self, act: Act, at: int) -> None:
-        """Who is to act after this, and whose time runs."""
-        self.stand_ins.turn(self.acting())
-        waited = self.on_the_clock()
-        self.clocks.turn(waited, at, self.turns.reach(self.ply, self.acting()))
-        self.idle.watch(waited, self.game.lapse_after(self.state, self.options), at)
-        if not isinstance(act, log.Said | log.Voted):
-            self.quiet_since = at
-
-    def take_about_seats(self, act: Act, at: int) -> None:
-        match act:
-            case log.Sat() | log.StoodUp():
-                self.change_seat(act)
-            case (
-                log.Voted(seat)
-                | log.Relieved(seat)
-                | log.Left(seat)
-                | log.TimedOut(seat)
-                | log.Adjourned(seat)
-            ):
-                self.expect_seat(seat)
-            case log.Flagged(seat, _):
-                self.expect_seat(seat)
-                self.flagged.add(seat)
-            case log.Resumed(away):
-                self.clocks.skip(away)
-                self.idle.resumed(at, away)
-            case log.Opened():
-                raise BrokenRecord("the table is already open")
-
-    def take_together(self, act: Act, at: int) -> None:
-        """What the people decide together."""
-        match act:
-            case log.Offered() | log.Answered() | log.WentOn():
-                expect(act.seat in range(len(self.seats)), "there is no such seat")
-                self.offers.take(act, at, self.status())
-            case log.Rematch(table):
-                expect(self.outcome() is not None, "it is not over")
-                self.rematch = table
-            case log.Closed():
-                expect(not self.has_ended(), "it has ended already")
-                self.closed = True
-                self.offers.drop("close")
-
-    def change_seat(self, act: log.Sat | log.StoodUp) -> None:
-        self.expect_seat(act.seat)
-        if isinstance(act, log.Sat):
-            expect(self.seats[act.seat].kind == "open", "the seat is not open")
-            self.seats[act.seat] = SeatPlan("person", act.name)
-        else:
-            expect(not self.begun, "it has begun already")
-            expect(self.seats[act.seat].kind == "person", "nobody sits there")
-            self.seats[act.seat] = SeatPlan()
-
-    def expect_seat(self, seat: int) -> None:
-        expect(0 <= seat < len(self.seats), "there is no such seat")
-
     def on_the_clock(self) -> list[int]:
         """People who may act; bots have their own deadline."""
         if self.stand_ins.adjourned:
             return []
         return [seat for seat in self.acting() if not self.bot_at(seat)]
-
-    def move(self, act: Ply, entry: Logged, step: Step) -> None:
-        before, self.state = self.state, step.after
-        self.moves.append(act)
-        self.times.append(entry.at)
-        self.told.append(step.events)
-        self.shared.append(self.game.all_at_once(before))
-        self.undo, self.refused = None, set()
-        if self.has_ended():
-            self.offers.drop("close")
-        self.idle.heard(act.seat)
-        self.idle.pause(entry.at, self.game.countdown(before, self.state))
-
-    def go_back(self, ply: int) -> None:
-        expect(0 <= ply < self.ply, "there is no such ply")
-        del self.moves[ply:], self.times[ply:], self.told[ply:], self.shared[ply:]
-        self.state = self.position(ply)
-        self.undo, self.refused = None, set()
-
-    def answer(self, seat: int, agreed: bool) -> None:
-        """One refusal ends the question."""
-        assert self.undo is not None
-        self.agreed.add(seat)
-        if not agreed:
-            self.refused.add(self.undo.seat)
-            self.undo = None
-
-
-def expect(fits: bool, why: str) -> None:
-    if not fits:
-        raise BrokenRecord(why)

@@ -27,6 +27,7 @@ from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tables import CARD_NAMES, EVERY_TILE, NAMES, RANKS, K
 from threemirrors.lab.match import play_match
 from threemirrors.table import decide, log, take_back
+from threemirrors.table.commit import commit
 from threemirrors.table.log import Logged
 from threemirrors.table.setup import SeatPlan, Setup, settled
 from threemirrors.table.table import Table
@@ -178,11 +179,11 @@ def seated() -> Table:
 @pytest.mark.rule("C-10.5")
 def test_every_move_may_be_taken_back() -> None:
     at = seated()
-    at.commit(Logged(1, 0, decide.begin(at).act))
+    commit(at, Logged(1, 0, decide.begin(at).act))
     for ply in range(20):
         legal_now = at.state.legal_moves(0)
         decision = decide.play(at, 0, ply, legal_now[0], f"client-id-{ply}")
-        at.commit(Logged(at.head.seq + 1, 0, decision.act), decision.step)
+        commit(at, Logged(at.head.seq + 1, 0, decision.act), decision.step)
         assert not any(event.final for told in at.told for event in told)
         assert take_back.free_undo(at, 0) == 0
     assert take_back.take_back(at, 0, 0).act == log.Undone(0, 0)

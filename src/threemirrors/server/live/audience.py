@@ -8,8 +8,9 @@ from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.ws.connection import Connection, encoder
 from threemirrors.server.ws.messages import News, Welcome
 from threemirrors.table import notices
+from threemirrors.table.commit import Happened
 from threemirrors.table.notices import Notice
-from threemirrors.table.table import Happened, Table
+from threemirrors.table.table import Table
 
 Told = Callable[[int | None], tuple[Notice, ...]]  # What there is to tell, by eyes.
 

@@ -25,11 +25,12 @@ from threemirrors.server.store import (
 from threemirrors.server.ws.connection import Connection
 from threemirrors.table import decide, log, notices, take_back
 from threemirrors.table.absence import Whereabouts
+from threemirrors.table.commit import Step, commit, rebuilt
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
 from threemirrors.table.notices import Meanings, Notice
 from threemirrors.table.refusal import Declined
-from threemirrors.table.table import Step, Table
+from threemirrors.table.table import Table
 
 
 class Counts(Struct):
@@ -54,7 +55,7 @@ class LiveTable:
         table: Table | None = None,
     ) -> None:
         self.id = ident
-        self.table = table or Table.rebuilt(entries)
+        self.table = table or rebuilt(entries)
         self.stories = stories or Stories(SlowWork())
         self.considered: dict[int, tuple[int, Meanings]] = {}  # By seat, and at which entry.
         self.log = entries
@@ -147,7 +148,7 @@ class LiveTable:
         self, entry: Logged, step: Step | None = None, acknowledge: Acknowledge | None = None
     ) -> None:
         """Make a stored act part of the table, acknowledge it, then show it."""
-        happened = self.table.commit(entry, step)
+        happened = commit(self.table, entry, step)
         self.log.append(entry)
         if acknowledge:
             acknowledge(entry)

@@ -25,6 +25,7 @@ from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.store import NOBODY_YET, Entry, MatchRow, Seating, Store
 from threemirrors.table import absence, log
+from threemirrors.table.commit import commit
 from threemirrors.table.daily import daily_seed
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
@@ -164,7 +165,7 @@ class Registry:
         stored = await self.store.entries(row.id)
         entries = whole(await self.slow_work.done(decoded(stored), for_all=True), row)
         table = Table(entries[0])
-        await self.slow_work.done(map(table.commit, entries[1:]), for_all=True)
+        await self.slow_work.done((commit(table, entry) for entry in entries[1:]), for_all=True)
         awake = self.wake(row.id, entries, table)
         await self.slow_work.done(awake.live.spectators.due(), for_all=True)
         return awake

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from threemirrors.table.commit import Happened, commit
 from threemirrors.table.log import Logged
-from threemirrors.table.table import Happened, Table
+from threemirrors.table.table import Table
 
 if TYPE_CHECKING:
     from threemirrors.server.live.live_table import LiveTable
@@ -58,7 +59,7 @@ class Spectators:
     def due(self) -> Iterator[Happened]:
         while (wait := self.wait()) is not None and wait <= 0:
             entry = self.live.log[len(self.log)]
-            happened = self.table.commit(entry)
+            happened = commit(self.table, entry)
             self.log.append(entry)
             yield happened
 
