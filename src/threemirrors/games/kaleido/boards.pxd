@@ -7,9 +7,12 @@ from threemirrors.games.kaleido.constants cimport FACE, FREE, GAP, NOTHING
 
 cdef short STEP[6]
 
+cdef extern from *:
+    ctypedef int tiny "signed char"  # To Cython a number, so that a row of them is a list and no string.
+
 @cython.final
 cdef class Boards(Part):
-    # Arrays are of short or int, because Cython takes arrays of char for strings.
+    # No arrays of char: Cython takes those for strings.
     cdef public short holes[88]  # empty holes, ascending
     cdef public short cells[48]  # cells where a board may be laid, ascending
     cdef public int n_boards, n_cells, n_holes
@@ -19,7 +22,7 @@ cdef class Boards(Part):
     cdef public short left[12]  # board: holes still empty
     cdef public short cell[12]  # board: its cell
     cdef public int weight[7]  # what a hole adds to a tally, indexed by 0 if empty, else colour + 1
-    cdef public short grid[576]  # cell: board, NOTHING or FREE
+    cdef public tiny grid[576]  # cell: board, NOTHING or FREE
 
     @cython.locals(i=int, cell=int)
     cpdef int begin(self, list colours) except -1

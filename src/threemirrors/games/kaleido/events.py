@@ -7,7 +7,6 @@ from threemirrors.games.kaleido import queries
 from threemirrors.games.kaleido.tables import (
     BOARD_LETTERS,
     COLOURS,
-    OVER,
     WHITE,
     WHITE_NAME,
     points_for,
@@ -39,11 +38,10 @@ def turned(board: int, sixths: int) -> Event:
     return Event(TURNED if sixths else LEFT, facts)
 
 
-def between_turns(state: "Position", before: int) -> list[Event]:
-    """Why the turn went from one seat to the next as it did, or why the game is over."""
-    if state.progress.phase == OVER:
-        return [over(state)]
-    away = (state.progress.seat - before) % state.players or state.players
+def between_turns(state: "Position", seat: int) -> list[Event]:
+    """Why the turn goes to that seat and not to one before it."""
+    before = state.progress.seat
+    away = (seat - before) % state.players or state.players
     return [left_out(state, (before + step) % state.players) for step in range(1, away)]
 
 

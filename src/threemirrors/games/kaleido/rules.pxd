@@ -12,7 +12,7 @@ from threemirrors.games.kaleido.scoring cimport score_boards, score_corners
 cdef class Kaleido(Position):
     @cython.locals(copy=Kaleido)
     cpdef State copy(self)
-    @cython.locals(n=int, i=int, kept=int)
+    @cython.locals(n=int, phase=int, i=int, kept=int)
     cdef int list_moves(self, int seat, short *out) noexcept
     @cython.final
     @cython.locals(n=int, low=int, high=int)
@@ -27,8 +27,14 @@ cdef class Kaleido(Position):
     @cython.final
     cdef inline int end_turn(self) except -1
     @cython.final
-    @cython.locals(_=int, before=int, seat=int)
+    @cython.locals(_=int, seat=int, phase=int)
     cdef int next_turn(self) except -1
+    @cython.final
+    cdef int tell_laid(self, list told) except -1
+    @cython.final
+    cdef int tell_turned(self, list told, int board, int sixths) except -1
+    @cython.final
+    cdef int tell_between(self, list told, int seat, int phase) except -1
     cpdef int move_codes(self) noexcept
     cpdef explain(self, int seat, int move)
     cpdef State resample(self, int seat, Chance chance)

@@ -6,7 +6,7 @@ explains how moves are numbered and what the phases of a turn are.
 
 import cython
 
-from threemirrors.core.facts import Breach, Outcome
+from threemirrors.core.facts import Breach, Event, Outcome
 from threemirrors.games.kaleido import events, outcome, refusals
 
 if not cython.compiled:
@@ -50,23 +50,23 @@ class Kaleido(Position):
     # Legal moves.
 
     def list_moves(self, seat: int, out: list[int]) -> int:
-        n = 0
-        if self.progress.phase == TURNING:
+        n, phase = 0, self.progress.phase
+        if phase == TURNING:
             for i in range(6):  # K-4.1
                 out[i] = TURN + i
             return 6
-        if self.progress.phase != MAY_EXTRA:
+        if phase != MAY_EXTRA:
             n = self.list_tiles(seat, out)
-        if self.progress.phase == MUST_TILE:
+        if phase == MUST_TILE:
             return n
         # K-2.3: a white tile goes where the seat's own may go; K-2.8: put first, it must leave a
         # hole for that. K-2.5: if no hole is empty, only boards are left to list.
-        kept = 1 if self.progress.phase == START else 0
+        kept = 1 if phase == START else 0
         if self.supplies.whites[seat] > 0 and self.boards.n_holes > kept:
             n = write(out, n, WHITE * HOLES, self.boards.holes, self.boards.n_holes)
         if self.supplies.boards[seat] > 0:  # K-2.4
             n = write(out, n, BOARD, self.boards.cells, self.boards.n_cells)
-        if self.progress.phase == MAY_EXTRA:
+        if phase == MAY_EXTRA:
             out[n] = END
             n += 1
         return n
@@ -101,7 +101,7 @@ class Kaleido(Position):
                 self.boards.lay(move - BOARD)
                 self.supplies.boards[seat] = self.supplies.boards[seat] - 1
                 if self.events is not None:
-                    self.events.append(events.laid(self))
+                    self.tell_laid(self.events)
             # K-2.2, K-2.5: the extra is spent, also by a board that had to be laid.
             if self.progress.phase == START:
                 self.progress.phase = MUST_TILE
@@ -131,7 +131,7 @@ class Kaleido(Position):
         """K-4.1: turn the first of the boards just scored."""
         board = self.boards.turn(sixths)
         if self.events is not None:
-            self.events.append(events.turned(board, sixths))
+            self.tell_turned(self.events, board, sixths)
         if self.boards.pending == 0:
             self.next_turn()
 
@@ -149,10 +149,7 @@ class Kaleido(Position):
         K-2.7: a seat without tiles passes. K-2.6: with no hole and no board it is skipped.
         If nobody can play, all tiles are played (K-5.1), or nobody with tiles can put one (K-5.2).
         """
-        before = self.progress.seat
-        seat = before
-        self.progress.phase = OVER
-        self.acting = 0
+        seat, phase = self.progress.seat, OVER
         for _ in range(self.players):
             seat += 1
             if seat == self.players:
@@ -160,12 +157,27 @@ class Kaleido(Position):
             if self.supplies.hand[seat] > 0 and (
                 self.boards.n_holes > 0 or self.supplies.boards[seat] > 0
             ):
-                self.progress.seat, self.progress.phase, self.acting = seat, START, 1 << seat
+                phase = START
                 break
         if self.events is not None:
-            self.events.extend(events.between_turns(self, before))
-        if self.progress.phase == OVER:
+            self.tell_between(self.events, seat, phase)
+        self.progress.seat, self.progress.phase = seat, phase
+        if phase == START:
+            self.acting = 1 << seat
+        else:
+            self.acting = 0
             score_corners(self)
+
+    # Telling. Not within the rules above: in C that would slow them down where nobody listens.
+
+    def tell_laid(self, told: list[Event]) -> None:
+        told.append(events.laid(self))
+
+    def tell_turned(self, told: list[Event], board: int, sixths: int) -> None:
+        told.append(events.turned(board, sixths))
+
+    def tell_between(self, told: list[Event], seat: int, phase: int) -> None:
+        told.extend(events.between_turns(self, seat) if phase == START else [events.over(self)])
 
     # For other modules.
 

@@ -2,6 +2,7 @@
 
 import cython
 
+from threemirrors.core.facts import Event
 from threemirrors.games.kaleido import events, tables
 
 if not cython.compiled:
@@ -27,8 +28,12 @@ def score_boards(p: "Position") -> None:
         board = lowest_bit(filled)
         p.progress.score = p.progress.score + POINTS[p.boards.tally[board]]
         if p.events is not None:
-            p.events.append(events.board_scored(p, board))
+            tell_board(p.events, p, board)
         filled &= filled - 1
+
+
+def tell_board(told: list[Event], p: "Position", board: int) -> None:
+    told.append(events.board_scored(p, board))
 
 
 def score_corners(p: "Position") -> None:
@@ -40,4 +45,8 @@ def score_corners(p: "Position") -> None:
         if tallies[i] < GAP:
             p.progress.score = p.progress.score + POINTS[tallies[i]]
             if p.events is not None:
-                p.events.append(events.corner_scored(p, i // 2, i % 2))
+                tell_corner(p.events, p, i)
+
+
+def tell_corner(told: list[Event], p: "Position", corner: int) -> None:
+    told.append(events.corner_scored(p, corner // 2, corner % 2))
