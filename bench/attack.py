@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +26,6 @@ from bench.live import SEATS, Table, in_turn
 from bench.prepared import Prepared, prepare
 from bench.serving import server, spread
 
-RATE = 4.0  # Moves per second at each table: fewer than a socket may send.
-LEAD = 1.0  # Seconds an attack is given to build up.
 PATIENCE = 10.0  # Seconds until a move is given up; it counts as that long.
 Figures = dict[str, object]
 
@@ -41,9 +39,12 @@ class Size(Struct, frozen=True):
     cold: int = 60  # Tables that nobody has loaded yet.
     entries: int = 4_000  # In the longest log: as much as four people may say.
     scale: float = 1.0  # How many connections and tables attackers use.
+    rate: float = 4.0  # Moves per second at each table: fewer than a socket may send.
+    lead: float = 1.0  # Seconds an attack is given to build up.
+    restart: bool = True  # Each attack on a server that has just been started: so tables are cold.
 
 
-SHORT = Size(tables=1, moves=3, matches=1, cold=2, entries=50, scale=0.02)
+SHORT = Size(1, 3, 1, 2, 50, scale=0.02, rate=20.0, lead=0.0, restart=False)
 
 
 class HonestTable(Table):
@@ -59,14 +60,14 @@ class HonestTable(Table):
         self.now = json.loads(await ws.recv())["now"]
         return ws
 
-    async def steady(self, moves: int, lag: float) -> list[float]:
+    async def steady(self, moves: int, rate: float, lag: float) -> list[float]:
         """Play at a steady rate; the seconds until each move was acknowledged."""
         times = []
         async with asyncio.timeout(PATIENCE):
             ws = await self.join()
         start = time.perf_counter() + lag
         for n in range(moves):
-            await asyncio.sleep(max(0, start + n / RATE - time.perf_counter()))
+            await asyncio.sleep(max(0, start + n / rate - time.perf_counter()))
             try:
                 async with asyncio.timeout(PATIENCE):
                     times.append(await self.move(ws))
@@ -97,7 +98,9 @@ async def honest(address: str, game: str, size: Size) -> Figures:
     except (httpx.HTTPError, OSError) as error:
         return {"shut_out": type(error).__name__}
     opening = time.perf_counter() - began
-    playing = (t.steady(size.moves, n / RATE / size.tables) for n, t in enumerate(tables))
+    playing = (
+        t.steady(size.moves, size.rate, n / size.rate / size.tables) for n, t in enumerate(tables)
+    )
     played = await asyncio.gather(*playing, return_exceptions=True)
     times = [t for part in played if isinstance(part, list) for t in part]
     lost = [type(part).__name__ for part in played if isinstance(part, BaseException)]
@@ -106,13 +109,13 @@ async def honest(address: str, game: str, size: Size) -> Figures:
 
 
 @asynccontextmanager
-async def attacked(name: str, target: Target) -> AsyncIterator[dict[str, Any]]:
+async def attacked(name: str, target: Target, lead: float) -> AsyncIterator[dict[str, Any]]:
     """The attackers at work; afterwards, what they were answered."""
     told: dict[str, Any] = {}
     words = [sys.executable, "-m", "bench.attack", "--attacker", name, json.dumps(target._asdict())]
     process = await asyncio.create_subprocess_exec(*words, stdin=-1, stdout=-1)
     try:
-        await asyncio.sleep(LEAD)
+        await asyncio.sleep(lead)
         yield told
     finally:
         out, _ = await process.communicate(b"")  # The end of its input tells it to stop.
@@ -122,17 +125,25 @@ async def attacked(name: str, target: Target) -> AsyncIterator[dict[str, Any]]:
 async def measured(
     folder: Path, prepared: Prepared, game: str, size: Size, chosen: list[str]
 ) -> AsyncIterator[Figures]:
-    """Quiet, then each attack, each on a server that has just been started: so tables are cold."""
-    for name in ["quiet", *chosen]:
-        async with server(folder=folder, flags=()) as (address, _):
-            figures: Figures = {"name": "attack", "attack": name, "game": game}
-            if name == "quiet":
-                yield {**figures, **await honest(address, game, size)}
-                continue
+    """Quiet, then each attack."""
+    async with AsyncExitStack() as stack:
+        address = ""
+        for name in ["quiet", *chosen]:
+            if size.restart or not address:
+                await stack.aclose()
+                address, _ = await stack.enter_async_context(server(folder=folder, flags=()))
             target = Target(address, prepared.finished, prepared.cold, prepared.longest, size.scale)
-            async with attacked(name, target) as told:
-                found = await honest(address, game, size)
-            yield {**figures, **found, "attackers": told, "load": round(os.getloadavg()[0], 1)}
+            found = await under(name, target, game, size)
+            yield {"name": "attack", "attack": name, "game": game, **found}
+
+
+async def under(name: str, target: Target, game: str, size: Size) -> Figures:
+    """What honest players notice of one attack, and what the attackers do."""
+    if name == "quiet":
+        return await honest(target.address, game, size)
+    async with attacked(name, target, size.lead) as told:
+        found = await honest(target.address, game, size)
+    return {**found, "attackers": told, "load": round(os.getloadavg()[0], 1)}
 
 
 async def tell(game: str, size: Size, chosen: list[str]) -> None:
