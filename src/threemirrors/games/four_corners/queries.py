@@ -2,27 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from threemirrors.games.four_corners.names import bits, tile_text
+from threemirrors.games.four_corners.names import bits
 from threemirrors.games.four_corners.tables import (
     FIRST_WINDOW,
     IMAGES,
-    LETTERS,
-    NOTHING,
     PAIR,
     RETURN,
     WINDOWS,
-    inner_points,
-    point_squares,
 )
 
 if TYPE_CHECKING:
     from threemirrors.games.four_corners.board import Board
     from threemirrors.games.four_corners.position import Position
-
-# The four squares around each inner point, each with its corner there.
-AROUND_POINTS = [
-    list(zip(point_squares(point), (2, 3, 1, 0), strict=True)) for point in inner_points()
-]
 
 
 # Patterns.
@@ -68,23 +59,6 @@ def recall(board: "Board", stood: list[tuple[int, int]]) -> None:
         else:
             lines[pattern - board.first_line()] = 1 << image
     board.stood_point, board.stood_line = points, lines
-
-
-def nearly(board: "Board") -> list[tuple[int, int, int]]:
-    """Inner points where three corners are alike: the point, the fourth square and the image."""
-    lying = list(zip(board.tile, board.rotation, strict=True))
-    corners = [("...." if tile == NOTHING else tile_text(tile, how)[2:]) for tile, how in lying]
-    found = []
-    for i, around in enumerate(AROUND_POINTS):
-        shown = [corners[square][k] for square, k in around]
-        if len(set(shown)) == 2:
-            for image in {*shown} - {"."}:
-                if shown.count(image) == 3:
-                    square = next(
-                        s for (s, _), own in zip(around, shown, strict=True) if own != image
-                    )
-                    found.append((i, square, LETTERS.index(image)))
-    return found
 
 
 # Cards.

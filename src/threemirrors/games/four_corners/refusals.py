@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from threemirrors.games.four_corners.board import Board
     from threemirrors.games.four_corners.rules import FourCorners
 
+COMPLETES = "four_corners.refused.completes"
+
 # For each step: its rule, what is asked, in words, and the codes that can answer.
 STEPS: dict[int, tuple[str, str, tuple[tuple[int, int], ...]]] = {
     tables.PAIR: ("F-8.2", "asked_pair", ((tables.TAKE_PAIR, tables.CODES),)),
@@ -246,4 +248,4 @@ def completed(state: "FourCorners", after: "FourCorners", rule: str = "F-6.2") -
     if state.board.solo and rule == "F-6.2":
         rule = "F-9.6"
     cards: Fact = [NAMES[image] for image in own]
-    return refuse(rule, "completes", images=images, places=places, goals=cards)
+    return Breach(rule, COMPLETES, {"images": images, "places": places, "goals": cards})

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from threemirrors.games.four_corners import queries, tables
+from threemirrors.games.four_corners.barred import BarredView, barred
 from threemirrors.games.four_corners.names import (
     bits,
     images_in,
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from threemirrors.games.four_corners.board import Board
     from threemirrors.games.four_corners.breakup import Breakup
     from threemirrors.games.four_corners.position import Position
+    from threemirrors.games.four_corners.rules import FourCorners
 
 STEPS = (
     "pair",
@@ -64,14 +66,6 @@ class PatternView(Struct, frozen=True):
     squares: tuple[str, ...] = ()
 
 
-class NearlyView(Struct, frozen=True):
-    """Three corners at a point are alike; a fourth on that square would complete the image."""
-
-    pattern: str
-    square: str
-    image: str
-
-
 class LineView(Struct, frozen=True):
     """A sequence that is being broken: its image and its squares, including replaced ones."""
 
@@ -101,6 +95,7 @@ class OwnView(Struct, frozen=True):
     deck: dict[str, str]  # Cards it put into the deck, by place from the top.
     pairs: tuple[str, ...]  # F-8.2: what may be taken, while that is asked.
     keeps: bool | None  # F-8.5: in a team, whether the card just drawn can be kept.
+    barred: tuple[BarredView, ...] = ()  # F-6.2: what it may not complete, while it is asked.
 
 
 class FourCornersView(Struct, frozen=True):
@@ -132,12 +127,11 @@ class FourCornersView(Struct, frozen=True):
     made: tuple[PatternView, ...]  # F-6.3: just made and not scored (yet).
     scored_now: tuple[str, ...]
     stood: tuple[PatternView, ...]  # F-5.3: these stood before this step, so it did not make them.
-    nearly: tuple[NearlyView, ...]
     breaking: BreakView
     own: OwnView | None
 
 
-def view(state: "Position", seat: int | None) -> FourCornersView:
+def view(state: "FourCorners", seat: int | None) -> FourCornersView:
     board, supply, cards, turn, _ = state.parts()
     solo = bool(board.solo)
     face_down = supply.count_at(tables.PILE, tables.ALL_TILES)
@@ -171,7 +165,6 @@ def view(state: "Position", seat: int | None) -> FourCornersView:
         stood=tuple(
             PatternView(pattern_name(p), LETTERS[image]) for p, image in queries.stood_before(board)
         ),
-        nearly=nearly_view(board),
         breaking=break_view(state.breakup),
         own=None if seat is None else own_view(state, seat),
     )
@@ -207,13 +200,6 @@ def pattern_view(board: "Board", pattern: int) -> PatternView:
     return PatternView(pattern_name(pattern), LETTERS[image], squares)
 
 
-def nearly_view(board: "Board") -> tuple[NearlyView, ...]:
-    return tuple(
-        NearlyView(pattern_name(point), square_name(square), LETTERS[image])
-        for point, square, image in queries.nearly(board)
-    )
-
-
 def break_view(breakup: "Breakup") -> BreakView:
     drawn = breakup.drawn
     lines = list(zip(breakup.run_image, breakup.run, strict=True))[: breakup.n_runs]
@@ -233,7 +219,7 @@ def break_view(breakup: "Breakup") -> BreakView:
     )
 
 
-def own_view(state: "Position", seat: int) -> OwnView:
+def own_view(state: "FourCorners", seat: int) -> OwnView:
     cards = state.cards
     side = cards.side_of(seat)
     asked = seat == state.turn.seat
@@ -252,4 +238,5 @@ def own_view(state: "Position", seat: int) -> OwnView:
         },
         pairs=letters(queries.pairs_in_deck(state)) if taking else (),
         keeps=queries.keeps(state) if asked else None,
+        barred=barred(state, seat) if asked else (),
     )

@@ -1,98 +1,27 @@
 /** What a Four Corners player is about to do. Legal moves are looked up in the server's list. */
 import type { Prompt } from "$lib/game";
-import { Hand } from "$lib/table/hand.svelte";
-import { t } from "$lib/words.svelte";
-import { type Quarters, quartersOf, tileOn, turned } from "./board";
-import { scoredIn } from "./fresh";
+import { type Quarters, quartersOf } from "./board";
+import { Choosing } from "./choosing.svelte";
+import { scoresIn } from "./fresh";
+import { Moment } from "./moment.svelte";
+import { type Preview, previewOf } from "./preview";
 import { promptFor } from "./prompt";
-import type { FourCorners, Move } from "./types";
+import type { Image } from "./rosettes";
+import type { Move } from "./types";
 import type { Lay, Replace, Rotate } from "./wire";
 
-export type Action = "lay" | "rotate" | "swap" | "goal";
+export type { Action } from "./choosing.svelte";
 
-const SPUN = ["lay", "replace"];
-export const SLOTS = [1, 2, 3] as const;
-
-export class FourCornersHand extends Hand<FourCorners> {
-  private wanted = $state<Action>("lay");
-  private slotWanted = $state<Lay["slot"]>(1);
-  /** Quarter turns of the tile in hand; the count may exceed a full circle. */
-  turns = $state(0);
-  /** How the picked tile would be turned: clockwise quarters, looked at before they count. */
-  quarters = $state<Quarters>(0);
-  /** The second tile of an exchange, looked at before it counts. */
-  partner = $state<string | null>(null);
-  /** What the player asked about: a goal, a special tile, an action that is not possible. */
-  note = $state("");
-
-  get step(): string {
-    return this.table.myTurn && !this.covered ? this.view.step : "";
-  }
+export class FourCornersHand extends Choosing {
+  readonly moment = new Moment();
 
   /** The image scored last in this turn, while it is being broken up. */
   get justScored(): string {
-    const scores = scoredIn(this.table.notices);
+    const scores = scoresIn(this.table.notices);
     return ["break", "replace"].includes(this.step) ? (scores.at(-1)?.image ?? "") : "";
   }
 
-  // The four actions.
-
-  get actions(): Action[] {
-    const kinds: [Action, Move["type"]][] = [
-      ["lay", "lay"],
-      ["rotate", "rotate"],
-      ["swap", "swap"],
-      ["goal", "draw_goal"],
-    ];
-    return kinds.filter(([, type]) => this.may(type)).map(([action]) => action);
-  }
-
-  get action(): Action | null {
-    const may = this.actions;
-    return may.includes(this.wanted) ? this.wanted : (may[0] ?? null);
-  }
-
-  act(action: Action): void {
-    if (!this.actions.includes(action)) return this.explain(this.whyNot(action));
-    this.wanted = action;
-    this.pick(null);
-    if (action === "goal") void this.table.play({ type: "draw_goal" });
-  }
-
-  private whyNot(action: Action): string {
-    return this.view.solitaire
-      ? t(`four_corners.why_not_alone.${action}`)
-      : t(`four_corners.why_not.${action}`);
-  }
-
-  /** Says it until the next action. */
-  explain(words: string): void {
-    this.table.declined = null;
-    this.note = this.note === words ? "" : words;
-  }
-
-  /** Picks up a tile on the board, and drops whatever was looked at before. */
-  private pick(square: string | null): void {
-    this.chosen = square;
-    this.partner = null;
-    this.quarters = 0;
-    this.note = "";
-    this.table.declined = null;
-  }
-
   // The tile in hand, and where it may go.
-
-  get slot(): Lay["slot"] {
-    const slots = this.moves("lay").map(({ slot }) => slot);
-    return slots.includes(this.slotWanted) ? this.slotWanted : (slots[0] ?? this.slotWanted);
-  }
-
-  take(slot: Lay["slot"]): void {
-    this.slotWanted = slot;
-    this.wanted = "lay";
-    this.turns = 0;
-    this.pick(null);
-  }
 
   /** The tile that would be put down now: from the hand, or drawn for a sequence. */
   get tile(): string | null {
@@ -100,12 +29,7 @@ export class FourCornersHand extends Hand<FourCorners> {
     return this.action === "lay" ? (this.view.own?.hand[this.slot - 1] ?? this.view.tile) : null;
   }
 
-  /** The same tile, turned as the player holds it. */
-  get heldTile(): string | null {
-    return this.tile && turned(this.tile, this.turns);
-  }
-
-  private get placing(): (Lay | Replace)[] {
+  get placing(): (Lay | Replace)[] {
     if (this.step === "replace") return this.moves("replace");
     return this.action === "lay" ? this.moves("lay").filter(({ slot }) => slot === this.slot) : [];
   }
@@ -125,15 +49,6 @@ export class FourCornersHand extends Hand<FourCorners> {
     const held = quartersOf(this.turns);
     const far = (turn: number) => (turn - held + 4) % 4;
     return [...fitting].sort((a, b) => far(a) - far(b))[0]!;
-  }
-
-  get ghost(): { square: string; tile: string; move: Move } | null {
-    const square = this.chosen ?? this.over;
-    const turn = square && SPUN.includes(this.placing[0]?.type ?? "") ? this.turnOn(square) : null;
-    if (!square || turn === null || !this.tile) return null;
-    const move = this.placing.find((one) => one.square === square && one.turn === turn)!;
-    const shown = this.step === "replace" && !this.view.solitaire ? 0 : turn;
-    return { square, tile: turned(this.tile, shown), move };
   }
 
   spin(by: number): void {
@@ -184,39 +99,35 @@ export class FourCornersHand extends Hand<FourCorners> {
     else await this.table.play({ type: "rotate", square, quarters }); // The server says why not.
   }
 
+  // What there is no goal for (F-6.2), as an early warning.
+
+  /** The image that turning the picked tile that way would complete. */
+  barredWay(quarters: Rotate["quarters"]): Image | null {
+    const square = this.turning;
+    return this.barredBy(
+      (move) => move.type === "rotate" && move.square === square && move.quarters === quarters,
+    );
+  }
+
+  /** The image that would be completed here, if there is nothing else to do with this square. */
+  barredAt(square: string): Image | null {
+    if (this.places.has(square) || this.touchable.has(square)) return null;
+    const { chosen, action, slot, step } = this;
+    return this.barredBy((move) => {
+      if (move.type === "replace") return step === "replace" && move.square === square;
+      if (move.type === "lay")
+        return action === "lay" && move.slot === slot && move.square === square;
+      if (move.type === "rotate") return action === "rotate" && move.square === square;
+      const pair = move.squares;
+      return action === "swap" && !!chosen && pair.includes(chosen) && pair.includes(square);
+    });
+  }
+
   // What is looked at before it counts.
 
-  /** The move that would be made now, and how the tiles it changes would lie. */
-  get preview(): { move: Move; square: string; tiles: Map<string, string> } | null {
-    const { ghost } = this;
-    if (ghost) return { ...ghost, tiles: new Map([[ghost.square, ghost.tile]]) };
-    return this.action === "rotate" ? this.rotation : this.exchange;
-  }
-
-  private get rotation() {
-    const { turning: square, quarters } = this;
-    const tile = square && tileOn(this.view, square);
-    const move = this.moves("rotate").find(
-      (one) => one.square === square && one.quarters === quarters,
-    );
-    return tile && move
-      ? { move, square, tiles: new Map([[square, turned(tile, quarters)]]) }
-      : null;
-  }
-
-  private get exchange() {
-    const { chosen: a, partner: b } = this;
-    if (this.action !== "swap" || !a || !b) return null;
-    const [one, other] = [tileOn(this.view, a), tileOn(this.view, b)];
-    const move = this.moves("swap").find(
-      ({ squares }) => squares.includes(a) && squares.includes(b),
-    );
-    if (!move || !one || !other) return null;
-    const tiles = new Map([
-      [a, other],
-      [b, one],
-    ]);
-    return { move, square: b, tiles };
+  /** The move that would be made now. */
+  get preview(): Preview | null {
+    return previewOf(this);
   }
 
   async confirm(): Promise<void> {
@@ -271,11 +182,11 @@ export class FourCornersHand extends Hand<FourCorners> {
 
   key(event: KeyboardEvent): boolean {
     const asked = this.turning ? 1 : 0;
-    const slot = SLOTS.find((number) => String(number) === event.key);
+    const held = this.rack[Number(event.key) - 1];
     if (event.key === "q") void (asked ? this.turnTile(3) : this.spin(-1));
     else if (event.key === "e") void (asked ? this.turnTile(1) : this.spin(1));
     else if (event.key === "h" && asked) void this.turnTile(2);
-    else if (slot && this.may("lay")) this.take(slot);
+    else if (held && this.may("lay")) this.take(held.slot);
     else if (event.key === "l") this.act("lay");
     else if (event.key === "r") this.act("rotate");
     else if (event.key === "x") this.act("swap");

@@ -6,19 +6,22 @@ import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { FourCornersHand } from "./hand.svelte";
-import { dwell, isScore, lines } from "./lines";
+import { isScore } from "./fresh";
+import Holds from "./Holds.svelte";
+import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
+import Sheet from "./Sheet.svelte";
 import Stage from "./Stage.svelte";
+import { stroke, teamsOf } from "./strokes";
 import Supplies from "./Supplies.svelte";
 import type { FourCorners } from "./types";
-
-const STROKES = ["ring", "diamond", "clover", "leaf", "wheel", "star"];
-const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4", "4 4"];
+import { verdict } from "./verdict";
 
 const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   secret: true,
   openBoard: true,
+  recalls: true,
   players: [1, 2, 3, 4, 5, 6],
   quick: { seats: 2, options: {} },
   hand: (table) => new FourCornersHand(table),
@@ -28,6 +31,8 @@ const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   Chip,
   Supplies,
   Options,
+  Sheet,
+  Holds,
   agreed: ({ first, rounds, teams }, names) => [
     firstAgreed(first, names),
     { what: t("four_corners.options.rounds"), how: String(rounds) },
@@ -38,20 +43,9 @@ const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   points: (view, seat) => view.seats[seat]?.scored.length ?? 0,
   lines,
   dwell,
-  stroke: (_, seat) => ({
-    colour: `color-mix(in srgb, var(--ros-${STROKES[seat]}) 70%, var(--text))`,
-    dash: DASHES[seat]!,
-    fill: `var(--ros-${STROKES[seat]})`,
-  }),
-  verdict(outcome) {
-    if (outcome.points.length > 1)
-      return t(
-        outcome.rule === "F-10.1" ? "four_corners.verdict.rounds" : "four_corners.verdict.three",
-      );
-    const goals = outcome.points[0] ?? 0;
-    const rank = goals ? `rank_${goals}` : "no_rank";
-    return t(`four_corners.name.${rank}`);
-  },
+  stroke,
+  teams: teamsOf,
+  verdict,
   turning: (events) => events.some(isScore),
   picture,
 };

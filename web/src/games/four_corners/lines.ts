@@ -4,6 +4,7 @@ import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
 import type { Event } from "$lib/wire";
 import { has, joined, t, told } from "$lib/words.svelte";
+import { isScore } from "./fresh";
 import { turnedSoFar, wentOn } from "./steps";
 import type { Notice, Table } from "./types";
 
@@ -23,7 +24,6 @@ const DEEDS: Record<string, string> = {
   took_pair: "take_pair",
 };
 
-export const isScore = (event: Event) => event.key.includes(".scored_");
 export const short = (event: Event) => event.key.split(".").at(-1)!;
 
 export function lines(notice: Notice, table: Table): LogLine[] {
@@ -77,7 +77,7 @@ function deed(
     who,
     places: joined(places),
   });
-  return { words, seat, place: places.at(-1) ?? "", mark };
+  return { words, seat, place: places.join(" "), mark };
 }
 
 /** A pattern is told together with the action that made it, which then needs no line of its own. */
@@ -93,7 +93,7 @@ function scoreLine(event: Event, before: LogLine[], table: Table): LogLine {
     what: t(`four_corners.made.${kind}`, { image: textIn(event, "image") }),
   };
   const key = `four_corners.log.${did ? "scored" : "scored_then"}`;
-  const place = textIn(event, "pattern").split("-")[0] ?? "";
+  const place = listIn(event, "squares").join(" ");
   return { words: told(key, table.isYou(seat), facts), seat, place, mark: "score" };
 }
 

@@ -1,10 +1,13 @@
 /** The line that says what is asked, and of whom. */
 import type { Prompt } from "$lib/game";
 import { idlePrompt, whoseTurn } from "$lib/table/prompts";
-import { has, t } from "$lib/words.svelte";
+import { has, t, told } from "$lib/words.svelte";
 import type { FourCornersHand } from "./hand.svelte";
+import { scoredWords } from "./spoken";
 
 export function promptFor(hand: FourCornersHand): Prompt {
+  const scores = hand.moment.now;
+  if (scores.length) return { main: scoredWords(hand.table, scores), more: "" };
   const idle = idlePrompt(hand.table);
   if (idle) return idle;
   const turn = whoseTurn(hand.table);
@@ -16,8 +19,9 @@ export function promptFor(hand: FourCornersHand): Prompt {
       : `four_corners.how.${step}`;
   const image = hand.justScored;
   const scored = image && has(`four_corners.ask.${step}_scored`) ? "_scored" : "";
+  const alone = hand.table.mine.length === 1;
   return {
-    main: t(`four_corners.ask.${step}${scored}`, { turn, image }),
+    main: told(`four_corners.ask.${step}${scored}`, alone, { turn, image }),
     more: has(more) ? t(more) : "",
   };
 }

@@ -1,10 +1,12 @@
 /** Squares, tiles and meanings in words. */
 import { textIn } from "$lib/facts";
 import type { Event } from "$lib/wire";
-import { joined, t } from "$lib/words.svelte";
-import { cornerAt, isPoint, tileOn } from "./board";
+import { joined, t, told } from "$lib/words.svelte";
+import { isPoint, tileOn } from "./board";
+import type { Scored } from "./fresh";
 import type { FourCornersHand } from "./hand.svelte";
 import { type Image, imageOf, IMAGES } from "./rosettes";
+import type { Table } from "./types";
 
 export const tileWords = (tile: string): string =>
   tile.includes(":")
@@ -35,19 +37,21 @@ export function spokenSquare(hand: FourCornersHand, square: string): string {
   const tile = tileOn(hand.view, square);
   const inside = tile ? tileWords(tile) : t("four_corners.empty");
   const legal = hand.places.has(square) || hand.touchable.has(square);
-  return `${square}: ${inside}. ${legal ? t("four_corners.legal") : ""}`.trim();
+  const barred = hand.barredAt(square);
+  const why = barred ? t("four_corners.no_goal", { image: barred }) : "";
+  return `${square}: ${inside}. ${legal ? t("four_corners.legal") : why}`.trim();
 }
 
-/** The image that the held tile would complete here without a goal for it (F-6.2), as an early warning. */
-export function forbidden(hand: FourCornersHand, square: string): Image | null {
-  const { view, tile } = hand;
-  if (!tile || hand.places.has(square) || hand.step === "replace") return null;
-  const held = hand.heldTile!;
-  const wrong = view.nearly.find(
-    (near) => near.square === square && cornerAt(held, square, near.pattern) === near.image,
+/** Who scored what, and how many goals that makes. */
+export function scoredWords(table: Table, scores: Scored[]): string {
+  const last = scores.at(-1)!;
+  const what = scores.map(({ image, pattern }) =>
+    t(`four_corners.made.${isPoint(pattern) ? "image" : "sequence"}`, { image }),
   );
-  return wrong ? imageOf(wrong.image) : null;
+  return told("four_corners.moment", table.isYou(last.seat), {
+    who: table.called[last.seat],
+    what: joined(what),
+    goals: last.goals,
+    of: last.of,
+  });
 }
-
-export const goalsOf = (goals: readonly string[]): string =>
-  joined(goals.map((one) => t(`four_corners.name.${imageOf(one)}`)));

@@ -1,12 +1,11 @@
 /** Steps that belong together, so that an action of several moves is told once. */
 import { textIn } from "$lib/facts";
 import { moveIn } from "$lib/types";
-import { turnsIn } from "./fresh";
+import { isScore, turnsIn } from "./fresh";
 import type { Notice } from "./types";
 
 const typeOf = (notice: Notice | undefined) => (notice ? moveIn(notice)?.type : undefined);
-const scores = (notice: Notice) =>
-  (notice.events ?? []).some(({ key }) => key.includes(".scored_"));
+const scores = (notice: Notice) => (notice.events ?? []).some(isScore);
 const isHalf = (notice: Notice) =>
   typeOf(notice) === "rotate" && !(notice.events ?? []).some(({ key }) => key.endsWith(".rotated"));
 

@@ -8,20 +8,20 @@ export interface Wire {
   SeatView: SeatView;
   TileView: TileView;
   PatternView: PatternView;
-  NearlyView: NearlyView;
   BreakView: BreakView;
   LineView: LineView;
   OwnView: OwnView;
+  BarredView: BarredView;
   Lay: Lay;
   Rotate: Rotate;
   Swap: Swap;
+  Replace: Replace;
   Double: Double;
   DrawGoal: DrawGoal;
   ReturnGoal: ReturnGoal;
   Score: Score;
   Done: Done;
   Turn: Turn;
-  Replace: Replace;
   GiveBack: GiveBack;
   TakePair: TakePair;
   FourCornersOptions: FourCornersOptions;
@@ -58,7 +58,6 @@ export interface FourCornersView {
   made: PatternView[];
   scored_now: string[];
   stood: PatternView[];
-  nearly: NearlyView[];
   breaking: BreakView;
   own: OwnView | null;
 }
@@ -86,14 +85,6 @@ export interface PatternView {
   pattern: string;
   image: string;
   squares?: string[];
-}
-/**
- * Three corners at a point are alike; a fourth on that square would complete the image.
- */
-export interface NearlyView {
-  pattern: string;
-  square: string;
-  image: string;
 }
 /**
  * F-7: how far this turn's break has got.
@@ -129,6 +120,15 @@ export interface OwnView {
   };
   pairs: string[];
   keeps: boolean | null;
+  barred?: BarredView[];
+}
+/**
+ * A move that would complete this image at this place, without a goal for it.
+ */
+export interface BarredView {
+  move: Lay | Rotate | Swap | Replace;
+  image: string;
+  pattern: string;
 }
 /**
  * Lay a tile from the hand (1 to 3) on a square, rotated clockwise by that many quarters.
@@ -157,6 +157,14 @@ export interface Swap {
    * @maxItems 2
    */
   squares: [string, string];
+}
+/**
+ * Put the drawn tile here, to break a sequence; in solitaire, in any orientation.
+ */
+export interface Replace {
+  type: "replace";
+  square: string;
+  turn: 0 | 1 | 2 | 3;
 }
 /**
  * Spend a swap-two: two exchanges follow.
@@ -197,14 +205,6 @@ export interface Turn {
   type: "turn";
   square: string;
   way: "clockwise" | "counterclockwise";
-}
-/**
- * Put the drawn tile here, to break a sequence; in solitaire, in any orientation.
- */
-export interface Replace {
-  type: "replace";
-  square: string;
-  turn: 0 | 1 | 2 | 3;
 }
 /**
  * Return this one of two special tiles to the pile.

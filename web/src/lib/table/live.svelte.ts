@@ -18,6 +18,8 @@ export interface Guide<G extends GameTypes = GameTypes> {
   dwell(notice: NoticeOf<G>, view: G["View"]): number;
   /** Whether it is worth asking what these moves would mean; by default it is. */
   considers?(legal: G["Move"][]): boolean;
+  /** Who plays together, side by side; by default everybody plays alone. */
+  teams?(view: G["View"]): number[][];
 }
 
 /** How much longer than its game asks for a step is shown. Less motion is no reason to hurry. */

@@ -59,7 +59,11 @@ test("a game against the home page's bot until somebody wins", async ({ page }, 
   expect(points[winners[0]!]).toBe(3); // F-6.4
   await seeResult(page).click();
   await expect(heading(page)).toHaveText(/^(You win|\S+ wins) with 3$/);
-  await expect(page.getByText("Three goals revealed.")).toBeVisible();
+  await expect(page.locator(".why")).toHaveText(
+    /^(You were|The winner was) first with three goals; (the next best|you) had [0-2]\.$/,
+  );
+  await expect(page.locator("dl dd").first().locator("span")).toHaveCount(3); // Named one by one.
+  await expect(page.locator("svg .axis, svg text").filter({ hasText: /^[0-3]$/ })).toHaveCount(4);
   await expect(page.locator("tbody tr")).toHaveCount(2);
 });
 

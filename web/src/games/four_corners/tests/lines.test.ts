@@ -54,9 +54,9 @@ describe("the log", () => {
   test("tells a replaced tile as replaced", () => {
     const facts = { seat: 1, centre: "ring", old: "leaf", square: "c3" };
     const over = moved(1, { type: "lay", square: "c3" }, event("laid_over", facts));
-    expect(told(over)).toEqual(["You replace a leaf tile with a ring tile"]);
+    expect(told(over)).toEqual(["You replace the leaf tile on c3 with a ring tile"]);
     const next = moved(1, { type: "lay", square: "c4" }, event("laid", { ...facts, square: "c4" }));
-    expect(told(next)).toEqual(["You lay a ring tile"]);
+    expect(told(next)).toEqual(["You lay a ring tile on c4"]);
   });
 
   test("tells a break once, with every tile, also those that turned by themselves", () => {

@@ -18,6 +18,9 @@ const ROUND: Kind[] = ["lay", "rotate", "swap", "draw_goal"];
 export const square = (page: Page, name: string): Locator =>
   page.locator(`.square[data-place="${name}"]`);
 export const handTiles = (page: Page): Locator => page.locator(".dock button.tile");
+/** A tile of the hand, wherever it lies there. */
+export const heldTile = (page: Page, tile: string): Locator =>
+  page.locator(`.dock button.tile[aria-label="${spoken(tile)}"]`).first();
 export const goalCards = (page: Page): Locator => page.locator(".dock .card");
 /** A tile in a hand, as the page describes it. */
 export const spoken = (tile: string): string =>
@@ -116,9 +119,7 @@ export class Player extends Heard<FourCorners> {
     switch (move.type) {
       case "lay":
         await act(/^Play a tile/);
-        await handTiles(page)
-          .nth(move.slot - 1)
-          .click();
+        await heldTile(page, this.view.own?.hand[move.slot - 1] ?? "").click();
         if (move.turn === 3) await button(page, "Turn to the left").click();
         else for (let i = 0; i < move.turn; i++) await button(page, "Turn to the right").click();
         return this.commit(at(move.square));
@@ -129,7 +130,7 @@ export class Player extends Heard<FourCorners> {
           page,
           ["", "Turn to the right", "180°", "Turn to the left"][move.quarters]!,
         ).click();
-        return this.commit(button(page, "Rotate it"));
+        return this.commit(button(page, /^(Rotate it|Confirm both)$/));
       case "swap":
         await act(/^Exchange two/);
         await at(move.squares[0]).click();
