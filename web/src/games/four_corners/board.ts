@@ -69,3 +69,36 @@ export function cornerAt(tile: string, square: string, point: string): string | 
   const index = row === pr ? (column === pc ? 2 : 3) : column === pc ? 1 : 0;
   return corners[index]!;
 }
+
+const step = (from: number, to: number) => Math.sign(to - from);
+
+/** The squares between two of one row, column or diagonal, both included. */
+function along(a: string, b: string): string[] {
+  const [[c, r], [toC, toR]] = [cell(a), cell(b)];
+  const many = Math.max(Math.abs(toC - c), Math.abs(toR - r)) + 1;
+  return Array.from({ length: many }, (_, i) => named(c + i * step(c, toC), r + i * step(r, toR)));
+}
+
+/** The four squares of which these are the first and the last. */
+function block(a: string, b: string): string[] {
+  const [[c, r], [toC, toR]] = [cell(a), cell(b)];
+  return toC - c === 1 && toR - r === 1 ? [a, named(toC, r), named(c, toR), b] : [];
+}
+
+const same = (some: string[], others: string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+/** Squares as one short text: a line or four around a point by their ends, others one by one. */
+export function placeOf(squares: string[]): string {
+  const [first, last] = [squares[0] ?? "", squares.at(-1) ?? ""];
+  const whole = squares.length > 2 && [along(first, last), block(first, last)];
+  return whole && whole.some((one) => same(one, squares)) ? `${first}-${last}` : squares.join(" ");
+}
+
+/** The squares that such a text is about. */
+export function squaresIn(place: string): string[] {
+  const [first, last] = place.split("-");
+  if (!last) return place.split(" ");
+  const four = block(first!, last);
+  return four.length ? four : along(first!, last);
+}

@@ -4,6 +4,7 @@ import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
 import type { Event } from "$lib/wire";
 import { has, joined, t, told } from "$lib/words.svelte";
+import { placeOf } from "./board";
 import { isScore } from "./fresh";
 import { turnedSoFar, wentOn } from "./steps";
 import type { Notice, Table } from "./types";
@@ -30,12 +31,17 @@ export function lines(notice: Notice, table: Table): LogLine[] {
   if (!moveIn(notice) || wentOn(notice, table.notices)) return [];
   const by = notice.seat ?? null;
   const found = [...ownLine(notice, table)];
-  for (const event of notice.events ?? []) {
+  const events = notice.events ?? [];
+  for (const event of events) {
     if (isScore(event)) found.push(scoreLine(event, found, table));
-    else found.push(...eventLines(event, by, table));
+    else if (!toldCloser(event, events, table)) found.push(...eventLines(event, by, table));
   }
   return found;
 }
+
+/** Whoever knows which card it was is told that, and not also that there was one. */
+const toldCloser = (event: Event, events: Event[], table: Table) =>
+  table.isYou(numberIn(event, "seat")) && events.some(({ key }) => key === `${event.key}_which`);
 
 /** A move that no single event tells: half an action, a break, or nothing rotated. */
 function ownLine(notice: Notice, table: Table): LogLine[] {
@@ -77,7 +83,7 @@ function deed(
     who,
     places: joined(places),
   });
-  return { words, seat, place: places.join(" "), mark };
+  return { words, seat, place: placeOf(places), mark };
 }
 
 /** A pattern is told together with the action that made it, which then needs no line of its own. */
@@ -93,7 +99,7 @@ function scoreLine(event: Event, before: LogLine[], table: Table): LogLine {
     what: t(`four_corners.made.${kind}`, { image: textIn(event, "image") }),
   };
   const key = `four_corners.log.${did ? "scored" : "scored_then"}`;
-  const place = listIn(event, "squares").join(" ");
+  const place = placeOf(listIn(event, "squares"));
   return { words: told(key, table.isYou(seat), facts), seat, place, mark: "score" };
 }
 

@@ -13,15 +13,19 @@ export function promptFor(hand: FourCornersHand): Prompt {
   const turn = whoseTurn(hand.table);
   if (hand.covered) return { main: turn, more: "" };
   const step = hand.view.solitaire && hand.step === "act" ? "lay" : hand.step;
-  const more =
-    step === "act" || step === "lay"
-      ? `four_corners.how.${hand.action ?? "lay"}`
-      : `four_corners.how.${step}`;
+  const doing = step === "act" || step === "lay" ? (hand.action ?? "lay") : step;
   const image = hand.justScored;
   const scored = image && has(`four_corners.ask.${step}_scored`) ? "_scored" : "";
   const alone = hand.table.mine.length === 1;
   return {
     main: told(`four_corners.ask.${step}${scored}`, alone, { turn, image }),
-    more: has(more) ? t(more) : "",
+    more: how(doing),
   };
+}
+
+/** Without a keyboard there is no talk of keys. */
+function how(doing: string): string {
+  const touch = matchMedia("(hover: none)").matches && has(`four_corners.how_touch.${doing}`);
+  if (touch) return t(`four_corners.how_touch.${doing}`);
+  return has(`four_corners.how.${doing}`) ? t(`four_corners.how.${doing}`) : "";
 }
