@@ -1,6 +1,6 @@
 /** What a player sees before a move counts, and what the table says about itself. */
 import { expect, start, test } from "$tests/house";
-import { button, deal, goalCards, Player, square } from "./play";
+import { button, deal, goalCards, handTiles, Player, square } from "./play";
 
 const note = '.dock [role="status"]';
 
@@ -26,7 +26,22 @@ test("a rotation is looked at before it counts", async ({ page }) => {
   expect(player.now!.ply).toBe(ply);
   await player.play(move);
   expect(player.now!.ply).toBe(ply + 1);
-  await button(page, "Take back").click();
+
+  // The second one too: what is only looked at goes first, then the first rotation.
+  const second = player.now!.legal.find(({ type }) => type === "rotate")!;
+  if (second.type !== "rotate") throw new Error("no second tile can be rotated");
+  const other = square(page, second.square);
+  await other.click();
+  await button(page, ["", "Turn to the right", "", "Turn to the left"][second.quarters]!).click();
+  await expect(button(page, "Confirm both")).toBeVisible();
+  await expect(other.locator(".ghost")).toBeVisible();
+  const back = button(page, "Take back");
+  await back.click();
+  await expect(other.locator(".ghost")).toHaveCount(0);
+  await back.click();
+  await expect(other.locator(".picked")).toHaveCount(0);
+  expect(player.view.step).toBe("second");
+  await back.click();
   await expect.poll(() => player.view.step).toBe("spin");
 });
 
@@ -49,6 +64,23 @@ test("every goal says what scores it, and how many win", async ({ page }) => {
   await expect(page.locator(".goals .count").first()).toHaveText("0 of 3 goals");
   await goalCards(page).first().click();
   await expect(page.locator(note)).toContainText("four of its quarters together around one point");
+});
+
+test("a tile of the hand keeps its place, and a drawn one takes the gap", async ({ page }) => {
+  await start(page);
+  const player = new Player(page);
+  await deal(player, 2, { first: "You" });
+  await player.asked();
+  const names = () => handTiles(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const move = player.now!.legal.find(({ type }) => type === "lay")!;
+  if (move.type !== "lay") throw new Error("no tile can be laid");
+  const before = await names();
+  await player.play(move);
+  await expect.poll(names).toHaveLength(3);
+  const gap = move.slot - 1;
+  const others = (all: (string | null)[]) => all.filter((_, index) => index !== gap);
+  expect(others(await names())).toEqual(others(before));
+  expect((await names())[gap]).not.toBe(before[gap]);
 });
 
 test("pile, goal deck and round are in sight", async ({ page }) => {
