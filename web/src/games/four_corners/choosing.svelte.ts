@@ -16,6 +16,19 @@ const KINDS: [Action, Move["type"]][] = [
   ["goal", "draw_goal"],
 ];
 
+/** What is asked in the middle of a turn, or before the first: nothing else can be done then. */
+const ASKED: Partial<Record<string, string>> = {
+  pair: "asked_pair",
+  special: "asked_special",
+  second: "asked_second",
+  swap_first: "asked_swap",
+  swap_second: "asked_swap",
+  return: "asked_return",
+  score: "asked_score",
+  break: "asked_turn",
+  replace: "asked_replace",
+};
+
 export abstract class Choosing extends Hand<FourCorners> {
   private wanted = $state<Action>("lay");
   private slotWanted = $state<Lay["slot"]>(1);
@@ -53,6 +66,8 @@ export abstract class Choosing extends Hand<FourCorners> {
   }
 
   private whyNot(action: Action): string {
+    const asked = ASKED[this.step];
+    if (asked) return t("four_corners.refused.other_step", { asked });
     return this.view.solitaire
       ? t(`four_corners.why_not_alone.${action}`)
       : t(`four_corners.why_not.${action}`);

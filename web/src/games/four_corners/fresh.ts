@@ -52,6 +52,10 @@ export const scoresIn = (notices: Notice[]): Scored[] =>
       ];
     });
 
+/** What was scored last, perhaps several patterns at once. */
+export const lastScores = (notices: Notice[]): Scored[] =>
+  scoresIn(notices.filter(({ events }) => events?.some(isScore)).slice(-1));
+
 /** Tiles that turned by themselves right after a score: by how many quarters to show them back. */
 export function turnedSince(notices: Notice[]): Map<string, number> {
   const events = eventsOf(notices);

@@ -2,7 +2,7 @@
 import type { Prompt } from "$lib/game";
 import { type Quarters, quartersOf } from "./board";
 import { Choosing } from "./choosing.svelte";
-import { scoresIn } from "./fresh";
+import { lastScores } from "./fresh";
 import { Moment } from "./moment.svelte";
 import { type Preview, previewOf } from "./preview";
 import { promptFor } from "./prompt";
@@ -17,8 +17,8 @@ export class FourCornersHand extends Choosing {
 
   /** The image scored last in this turn, while it is being broken up. */
   get justScored(): string {
-    const scores = scoresIn(this.table.notices);
-    return ["break", "replace"].includes(this.step) ? (scores.at(-1)?.image ?? "") : "";
+    const breaking = ["break", "replace"].includes(this.step);
+    return (breaking && lastScores(this.table.notices).at(-1)?.image) || "";
   }
 
   // The tile in hand, and where it may go.

@@ -68,4 +68,8 @@ test("which of two special tiles goes back is chosen by touching it", async ({ p
   await expect(one).toBeVisible();
   expect((await one.boundingBox())!.y).toBe((await other.boundingBox())!.y);
   await expect(one).toHaveClass(/on/);
+  await button(page, /^Rotate two/).click({ force: true }); // Forced, because it is marked disabled.
+  await expect(page.locator('.dock [role="status"]')).toHaveText(
+    "Not now. Choose the special tile that goes back.",
+  );
 });

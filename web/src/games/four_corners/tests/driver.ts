@@ -21,7 +21,7 @@ async function pictures(page: Page, look: Look): Promise<void> {
         .catch(() => {});
     else
       await page
-        .locator(".asked .btn")
+        .locator(".dock .tile.on, .asked .btn")
         .first()
         .click({ timeout: 300 })
         .catch(() => {});
