@@ -7,6 +7,7 @@ import pytest
 from tests.budget import budget
 from tests.games.four_corners.comparing import Temper
 from tests.games.four_corners.play import NEARLY_A, new, on, play
+from tests.games.four_corners.test_f5_f6_scoring import NEARLY_LINE
 from threemirrors.engine import is_compiled
 from threemirrors.games.four_corners import refusals, tables
 from threemirrors.games.four_corners.barred import barred
@@ -38,6 +39,29 @@ def test_a_tile_that_completes_an_image_is_barred() -> None:
     state = on(NEARLY_A, goals=["BCD", "AEG"], hands=["D:ABCE"])
     (only,) = barred(state, 0)
     assert (only.move, only.image, only.pattern) == (Lay(1, "d4", 0), "A", "c3")
+
+
+@pytest.mark.rule("F-6.2")
+def test_what_the_first_rotation_made_bars_every_second_that_does_not_mend_it() -> None:
+    state = on(NEARLY_A, goals=["BCD", "AEG"], hands=["D:ABCE"])
+    play(state, "d4-")
+    listed = barred(state, 0)
+    assert {one.image for one in listed} == {"A"}
+    assert {one.move for one in listed} == {Rotate("f6", 1), Rotate("f6", 3)}
+
+
+def test_special_tiles_are_never_laid_so_never_barred() -> None:
+    state = on(NEARLY_A, goals=["BCD", "AEG"], hands=["D:ABCE rotate"])
+    (only,) = barred(state, 0)
+    assert only.move == Lay(1, "d4", 0)
+
+
+@pytest.mark.rule("F-7.7")
+def test_a_replacement_is_barred_like_any_other_tile() -> None:
+    state = on(NEARLY_LINE, goals=["ABE", "CDG"])
+    play(state, "e2~e3")
+    assert state.turn.phase == tables.REPLACING
+    assert [CODE_OF_FORM[one.move] for one in barred(state, 0)] == refused_for_images(state)
 
 
 def test_only_the_seat_that_is_asked_is_told() -> None:
