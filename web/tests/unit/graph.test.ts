@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { axis, course, spread, turningPoints } from "../../src/lib/result/graph";
+import { axis, course, cut, type Moment, spread, turningPoints } from "../../src/lib/result/graph";
 import type { Replay } from "../../src/lib/wire";
 
 /** Points of one seat that makes these gains at these plies; the last step is the end scoring. */
-function points(gains: Record<number, number>, plies: number): number[][] {
+function points(gains: Record<number, number>, plies: number): Moment[] {
   let sum = 0;
-  return Array.from({ length: plies + 1 }, (_, ply) => [(sum += gains[ply] ?? 0), 0]);
+  return Array.from({ length: plies + 1 }, (_, ply) => ({
+    ply,
+    points: [(sum += gains[ply] ?? 0), 0],
+  }));
 }
 
 test("the three largest gains, in the order they happened", () => {
@@ -33,7 +36,8 @@ test("the seat that gained most is named", () => {
     [4, 8, 0],
     [4, 8, 0],
   ];
-  expect(turningPoints(rows, 1)).toEqual([{ ply: 2, seat: 1, gain: 8 }]);
+  const moments = rows.map((row, ply) => ({ ply, points: row }));
+  expect(turningPoints(moments, 1)).toEqual([{ ply: 2, seat: 1, gain: 8 }]);
 });
 
 test("labels keep their distance and their order, and move only if they must", () => {
@@ -42,12 +46,30 @@ test("labels keep their distance and their order, and move only if they must", (
   expect(spread([], 16)).toEqual([]);
 });
 
-test("a game that shows no points has no course", () => {
-  const frames = [{ points: [0, 0] }, {}, { points: [1, 2] }];
-  expect(course({ frames } as unknown as Replay)).toEqual([
-    [0, 0],
-    [1, 2],
+test("points are known with their move, also where a game shows them only now and then", () => {
+  const frames = [
+    { ply: 0 },
+    { ply: 1 },
+    { ply: 2, points: [2, 1] },
+    { ply: 3, points: [2, 1] },
+    { ply: 4 },
+    { ply: 5, points: [2, 3] },
+    { ply: 6, points: [4, 3] },
+  ];
+  const moments = course({ frames } as unknown as Replay);
+  expect(moments.map(({ ply }) => ply)).toEqual([0, 2, 3, 5, 6]);
+  expect(moments[0]!.points).toEqual([0, 0]);
+  expect(turningPoints(moments, 1)).toEqual([
+    { ply: 2, seat: 0, gain: 2 },
+    { ply: 5, seat: 1, gain: 2 },
   ]);
+  expect(course({ frames: [{ ply: 0 }, { ply: 1 }] } as unknown as Replay)).toEqual([]);
+});
+
+test("a long name beside a line is cut, Japanese ones sooner", () => {
+  expect(cut("Noor", 9)).toBe("Noor");
+  expect(cut("Maximilian the Great", 9)).toBe("Maximilia…");
+  expect(cut("あなたとルリさん", 9)).toBe("あなたと…");
 });
 
 test("an axis has whole, round numbers and fits the points", () => {

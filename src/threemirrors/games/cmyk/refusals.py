@@ -28,6 +28,9 @@ from threemirrors.games.cmyk.tables import (
 if TYPE_CHECKING:
     from threemirrors.games.cmyk.rules import Cmyk
 
+# A side with its mark, as the language files name it.
+SIDES = ("cyan_{}", "magenta_{}", "yellow_{}")
+
 
 def refuse(rule: str, key: str, **facts: Fact) -> Breach:
     return Breach(rule, f"cmyk.refused.{key}", facts)
@@ -107,7 +110,7 @@ def against_place(state: "Cmyk", seat: int, place: int, tile: int, places: list[
     if not beside:
         return refuse("C-3.2", "apart", place=here)
     clash = [
-        f"{INKS[ink]} {tables.TILES[other][ink]}"
+        SIDES[ink].format(tables.TILES[other][ink])
         for ink, other in beside.items()
         if other != K and tables.TILES[other][ink] != tables.TILES[tile][ink]
     ]

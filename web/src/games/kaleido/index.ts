@@ -8,7 +8,7 @@ import { KaleidoHand } from "./hand.svelte";
 import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
-import { isScore } from "./scene.svelte";
+import { isCorner, isScore } from "./scene.svelte";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
 import type { Kaleido } from "./types";
@@ -47,6 +47,10 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
   },
   verdict,
   turning: (events) => events.some(isScore),
+  sound({ events = [] }) {
+    if (events.some((event) => isScore(event) && !isCorner(event))) return "complete";
+    return events.some(({ key }) => key === "kaleido.event.turned") ? "turn" : null;
+  },
   picture,
 };
 export default kaleido;

@@ -7,18 +7,28 @@ export interface Turning {
   gain: number;
 }
 
-/** Points by ply and seat; empty if the game shows none. */
-export function course(replay: Replay): number[][] {
-  return replay.frames.map((frame) => frame.points ?? []).filter((points) => points.length);
+/** Everybody's points after a move. */
+export interface Moment {
+  ply: number;
+  points: number[];
+}
+
+/** The points wherever the game shows them, from the first move on; empty if it shows none. */
+export function course(replay: Replay): Moment[] {
+  const known = replay.frames.flatMap(({ ply, points }) =>
+    points?.length ? [{ ply, points }] : [],
+  );
+  const first = known[0];
+  return first && first.ply > 0 ? [{ ply: 0, points: first.points.map(() => 0) }, ...known] : known;
 }
 
 /** The three largest gains that are not too close together, in the order they happened. */
-export function turningPoints(points: number[][], apart: number): Turning[] {
-  const gains = points.slice(1, -1).flatMap((now, index) => {
-    const before = points[index]!;
-    const gain = now.map((n, seat) => n - before[seat]!);
+export function turningPoints(moments: Moment[], apart: number): Turning[] {
+  const gains = moments.slice(1, -1).flatMap(({ ply, points }, index) => {
+    const before = moments[index]!.points;
+    const gain = points.map((n, seat) => n - before[seat]!);
     const most = Math.max(...gain);
-    return most > 0 ? [{ ply: index + 1, seat: gain.indexOf(most), gain: most }] : [];
+    return most > 0 ? [{ ply, seat: gain.indexOf(most), gain: most }] : [];
   });
   const chosen: Turning[] = [];
   for (const one of gains.sort((a, b) => b.gain - a.gain || a.ply - b.ply)) {
@@ -50,4 +60,13 @@ export function spread(heights: number[], gap: number): number[] {
     floor = placed[i]! + gap;
   }
   return placed;
+}
+
+const isWide = (letter: string) => letter > "\u2e7f";
+
+/** A name cut to what fits beside a line, in letters; letters of Japanese take twice the room. */
+export function cut(name: string, most: number): string {
+  let room = most;
+  const kept = [...name].filter((letter) => (room -= isWide(letter) ? 2 : 1) >= 0).join("");
+  return kept === name ? name : `${kept.trimEnd()}…`;
 }
