@@ -107,10 +107,8 @@ export interface GameTable<
   Options?: Component<OptionsProps<G["Options"]>>;
   /** Where the points came from, part by part; shown with the result, which knows every view of the match. */
   Sheet?: Component<{ view: G["View"]; names: string[]; views?: G["View"][] }>;
-  /** The seats that win and lose together, if some do. */
-  teams?(view: G["View"]): number[][] | undefined;
-  /** What a seat's points were made with, by name. */
-  made?(view: G["View"], seat: number): string[];
+  /** What a seat holds that others do not see, as its own eyes see it; shown in a replay. */
+  Holds?: Component<{ view: G["View"] }>;
   /** What was agreed about the game itself, in words, for those who have not sat down yet. */
   agreed?(options: G["Options"], names: string[]): Agreed[];
   /** Whether players can go through what the others did since their own last move. */

@@ -3,6 +3,10 @@ import { server } from "./session";
 import { LiveTable } from "./table/live.svelte";
 import type { FrameOf, GameTypes, NoticeOf, NowOf, ReplayOf } from "./types";
 
+/** With everything open, the board is the same to all: any seat's view shows it. */
+const withView = (frame: FrameOf<GameTypes>): FrameOf<GameTypes> =>
+  frame.views ? { ...frame, view: frame.views[0] } : frame;
+
 /** All frames, fetched page by page. */
 export async function wholeReplay(id: string, eyes: string): Promise<ReplayOf<GameTypes>> {
   const first = await server.replay(id, eyes, 0);
@@ -12,7 +16,7 @@ export async function wholeReplay(id: string, eyes: string): Promise<ReplayOf<Ga
     if (!more.frames.length) break;
     frames.push(...more.frames);
   }
-  return { ...first, frames };
+  return { ...first, frames: frames.map(withView) };
 }
 
 export const noticeOf = <G extends GameTypes>(frame: FrameOf<G>): NoticeOf<G> => ({
@@ -65,6 +69,14 @@ export class ReplayTable<G extends GameTypes = GameTypes> extends LiveTable<G> {
 
   override get drawing(): string {
     return server.picture(this.replay.table, this.replay.eyes, this.now!);
+  }
+
+  /** The seats whose own view is shown, and that view: one seat, all of them, or none. */
+  get open(): { seat: number; view: G["View"] }[] {
+    const frame = this.replay.frames[this.now?.ply ?? 0];
+    if (frame?.views) return frame.views.map((view, seat) => ({ seat, view }));
+    const seat = Number(this.replay.eyes);
+    return frame && Number.isInteger(seat) ? [{ seat, view: frame.view }] : [];
   }
 
   /** Shows that ply; `moving` says whether to show what led to it. */

@@ -26,8 +26,10 @@ type Telling<G extends GameTypes> = { notices: NoticeOf<G>[]; now: NowOf<G> };
 export type WelcomeOf<G extends GameTypes> = Omit<Welcome, "notices" | "now"> & Telling<G>;
 export type NewsOf<G extends GameTypes> = Omit<News, "notices" | "now"> & Telling<G>;
 
-export type FrameOf<G extends GameTypes> = Omit<Frame, "view" | "move"> & {
+export type FrameOf<G extends GameTypes> = Omit<Frame, "view" | "views" | "move"> & {
   view: G["View"];
+  /** Every seat's, where everything is open. */
+  views?: G["View"][];
   move?: G["Seen"] | null;
 };
 export type ReplayOf<G extends GameTypes> = Omit<Replay, "frames"> & { frames: FrameOf<G>[] };

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { segments } from "../../src/lib/result/bars";
-import { isOneSide, sidesOf } from "../../src/lib/result/sides";
-import type { GameTable } from "../../src/lib/game";
 
 test("a bar is as long as its total, whatever its parts give or take", () => {
   const seats = [
@@ -23,19 +21,4 @@ test("a bar is as long as its total, whatever its parts give or take", () => {
 test("parts that count something else are no parts of the bar", () => {
   expect(segments([70], 5)).toEqual([5]);
   expect(segments([], 3)).toEqual([3]);
-});
-
-test("a team is one side; without teams every seat is its own", () => {
-  const alone = { teams: () => undefined } as unknown as GameTable;
-  expect(sidesOf(alone, {}, 3)).toEqual([[0], [1], [2]]);
-  const paired = {
-    teams: () => [
-      [0, 2],
-      [1, 3],
-    ],
-  } as unknown as GameTable;
-  const sides = sidesOf(paired, {}, 4);
-  const won = (...winners: number[]) => ({ points: [3, 2, 3, 2], winners, rule: "" });
-  expect(isOneSide(won(0, 2), sides)).toBe(true);
-  expect(isOneSide(won(0, 1), sides)).toBe(false);
 });

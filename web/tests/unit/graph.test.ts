@@ -1,18 +1,16 @@
 import { expect, test } from "vitest";
-import { axis, course, cut, type Moment, spread, turningPoints } from "../../src/lib/result/graph";
+import { axis, course, courseMoves, cut, spread, turningPoints } from "../../src/lib/result/graph";
 import type { Replay } from "../../src/lib/wire";
 
 /** Points of one seat that makes these gains at these plies; the last step is the end scoring. */
-function points(gains: Record<number, number>, plies: number): Moment[] {
+function points(gains: Record<number, number>, plies: number): [number[][], number[]] {
   let sum = 0;
-  return Array.from({ length: plies + 1 }, (_, ply) => ({
-    ply,
-    points: [(sum += gains[ply] ?? 0), 0],
-  }));
+  const moves = Array.from({ length: plies + 1 }, (_, ply) => ply);
+  return [moves.map((ply) => [(sum += gains[ply] ?? 0), 0]), moves];
 }
 
 test("the three largest gains, in the order they happened", () => {
-  const found = turningPoints(points({ 3: 4, 10: 8, 20: 12, 30: 2, 40: 8 }, 50), 4);
+  const found = turningPoints(...points({ 3: 4, 10: 8, 20: 12, 30: 2, 40: 8 }, 50), 4);
   expect(found).toEqual([
     { ply: 10, seat: 0, gain: 8 },
     { ply: 20, seat: 0, gain: 12 },
@@ -21,12 +19,14 @@ test("the three largest gains, in the order they happened", () => {
 });
 
 test("when gains are close together only the larger counts", () => {
-  expect(turningPoints(points({ 10: 4, 12: 8 }, 30), 4)).toEqual([{ ply: 12, seat: 0, gain: 8 }]);
+  expect(turningPoints(...points({ 10: 4, 12: 8 }, 30), 4)).toEqual([
+    { ply: 12, seat: 0, gain: 8 },
+  ]);
 });
 
 test("the end scoring is not a turning point, and without gains there are none", () => {
-  expect(turningPoints(points({ 30: 20 }, 30), 4)).toEqual([]);
-  expect(turningPoints([], 4)).toEqual([]);
+  expect(turningPoints(...points({ 30: 20 }, 30), 4)).toEqual([]);
+  expect(turningPoints([], [], 4)).toEqual([]);
 });
 
 test("the seat that gained most is named", () => {
@@ -36,8 +36,7 @@ test("the seat that gained most is named", () => {
     [4, 8, 0],
     [4, 8, 0],
   ];
-  const moments = rows.map((row, ply) => ({ ply, points: row }));
-  expect(turningPoints(moments, 1)).toEqual([{ ply: 2, seat: 1, gain: 8 }]);
+  expect(turningPoints(rows, [0, 1, 2, 3], 1)).toEqual([{ ply: 2, seat: 1, gain: 8 }]);
 });
 
 test("labels keep their distance and their order, and move only if they must", () => {
@@ -56,10 +55,11 @@ test("points are known with their move, also where a game shows them only now an
     { ply: 5, points: [2, 3] },
     { ply: 6, points: [4, 3] },
   ];
-  const moments = course({ frames } as unknown as Replay);
-  expect(moments.map(({ ply }) => ply)).toEqual([0, 2, 3, 5, 6]);
-  expect(moments[0]!.points).toEqual([0, 0]);
-  expect(turningPoints(moments, 1)).toEqual([
+  const replay = { frames } as unknown as Replay;
+  const [points, moves] = [course(replay), courseMoves(replay)];
+  expect(moves).toEqual([0, 2, 3, 5, 6]);
+  expect(points[0]).toEqual([0, 0]);
+  expect(turningPoints(points, moves, 1)).toEqual([
     { ply: 2, seat: 0, gain: 2 },
     { ply: 5, seat: 1, gain: 2 },
   ]);

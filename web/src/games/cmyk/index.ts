@@ -6,6 +6,7 @@ import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { CmykHand } from "./hand.svelte";
+import Holds from "./Holds.svelte";
 import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
@@ -32,6 +33,7 @@ const cmyk: GameTable<Cmyk, CmykHand> = {
   Supplies,
   Options,
   Sheet,
+  Holds,
   agreed: ({ pace, match }) => [
     {
       what: t("cmyk.options.pace"),

@@ -23,7 +23,7 @@ export function ringOf(piles: number, width: number, height: number): RingPlan {
   const each = (height * (topped ? 0.72 : 0.96)) / right;
   const most = piles > 5 ? MOST - 10 : MOST;
   const size = Math.max(LEAST, Math.min(most, (each - FOOT) / 0.87, width * 0.12));
-  const edge = size / 2 + 10;
+  const edge = size / 2 + 16;
   const middle = height * (topped ? 0.54 : 0.5);
   const side = (count: number, x: number, sign: 1 | -1): [number, number][] =>
     Array.from({ length: count }, (_, i): [number, number] => {
@@ -37,7 +37,7 @@ export function ringOf(piles: number, width: number, height: number): RingPlan {
     ...side(right, width - edge, 1),
     ...side(left, edge, -1).reverse(),
   ];
-  const aside = size + 24 + (topped ? ((right - 1) / 2) * size * 0.5 : 0);
+  const aside = size + 30 + (topped ? ((right - 1) / 2) * size * 0.5 : 0);
   return {
     size,
     at,

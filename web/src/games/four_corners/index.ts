@@ -6,10 +6,10 @@ import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { FourCornersHand } from "./hand.svelte";
-import { dwell, isScore, lines, short } from "./lines";
+import { dwell, isScore, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
-import { imageOf } from "./rosettes";
+import { sound } from "./sound";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
 import type { FourCorners } from "./types";
@@ -53,17 +53,8 @@ const fourCorners: GameTable<FourCorners, FourCornersHand> = {
     const rank = goals ? `rank_${goals}` : "no_rank";
     return t(`four_corners.name.${rank}`);
   },
+  sound,
   turning: (events) => events.some(isScore),
-  sound({ events = [] }) {
-    if (events.some(isScore)) return "complete";
-    return events.some((event) => /^(rotated|turned)/.test(short(event))) ? "turn" : null;
-  },
-  teams: ({ teams, players }) =>
-    teams
-      ? Array.from({ length: players / 2 }, (_, team) => [team, team + players / 2])
-      : undefined,
-  made: (view, seat) =>
-    (view.seats[seat]?.scored ?? []).map((letter) => t(`four_corners.name.${imageOf(letter)}`)),
   picture,
 };
 export default fourCorners;

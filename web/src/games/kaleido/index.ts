@@ -8,7 +8,8 @@ import { KaleidoHand } from "./hand.svelte";
 import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
-import { isCorner, isScore } from "./scene.svelte";
+import { isScore } from "./scene.svelte";
+import { sound } from "./sound";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
 import type { Kaleido } from "./types";
@@ -46,11 +47,8 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
     return { colour: `var(--tint-${colour})`, dash: DASH[colour], fill: `var(--glass-${colour})` };
   },
   verdict,
+  sound,
   turning: (events) => events.some(isScore),
-  sound({ events = [] }) {
-    if (events.some((event) => isScore(event) && !isCorner(event))) return "complete";
-    return events.some(({ key }) => key === "kaleido.event.turned") ? "turn" : null;
-  },
   picture,
 };
 export default kaleido;

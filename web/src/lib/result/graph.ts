@@ -7,28 +7,26 @@ export interface Turning {
   gain: number;
 }
 
-/** Everybody's points after a move. */
-export interface Moment {
-  ply: number;
-  points: number[];
+/** Where the game shows points: after which move, and everybody's. */
+function known({ frames }: Replay): { ply: number; points: number[] }[] {
+  const shown = frames.flatMap(({ ply, points }) => (points?.length ? [{ ply, points }] : []));
+  const first = shown[0];
+  return first && first.ply > 0 ? [{ ply: 0, points: first.points.map(() => 0) }, ...shown] : shown;
 }
 
-/** The points wherever the game shows them, from the first move on; empty if it shows none. */
-export function course(replay: Replay): Moment[] {
-  const known = replay.frames.flatMap(({ ply, points }) =>
-    points?.length ? [{ ply, points }] : [],
-  );
-  const first = known[0];
-  return first && first.ply > 0 ? [{ ply: 0, points: first.points.map(() => 0) }, ...known] : known;
-}
+/** Points by seat wherever they are known, from the start on; empty if the game shows none. */
+export const course = (replay: Replay): number[][] => known(replay).map(({ points }) => points);
+
+/** The moves after which they are known. */
+export const courseMoves = (replay: Replay): number[] => known(replay).map(({ ply }) => ply);
 
 /** The three largest gains that are not too close together, in the order they happened. */
-export function turningPoints(moments: Moment[], apart: number): Turning[] {
-  const gains = moments.slice(1, -1).flatMap(({ ply, points }, index) => {
-    const before = moments[index]!.points;
-    const gain = points.map((n, seat) => n - before[seat]!);
+export function turningPoints(points: number[][], moves: number[], apart: number): Turning[] {
+  const gains = points.slice(1, -1).flatMap((now, index) => {
+    const before = points[index]!;
+    const gain = now.map((n, seat) => n - before[seat]!);
     const most = Math.max(...gain);
-    return most > 0 ? [{ ply, seat: gain.indexOf(most), gain: most }] : [];
+    return most > 0 ? [{ ply: moves[index + 1]!, seat: gain.indexOf(most), gain: most }] : [];
   });
   const chosen: Turning[] = [];
   for (const one of gains.sort((a, b) => b.gain - a.gain || a.ply - b.ply)) {
