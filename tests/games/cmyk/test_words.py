@@ -54,7 +54,7 @@ def test_every_tile_has_a_name() -> None:
         assert len({words[f"name.{name}"] for name in NAMES}) == len(NAMES)
 
 
-@pytest.mark.parametrize(("language", "side"), [("en", "magenta 40"), ("ja", "マゼンタ40")])
+@pytest.mark.parametrize(("language", "side"), [("en", "magenta 40"), ("ja", "マゼンタ 40")])
 def test_sides_that_clash_are_named_in_the_language(language: str, side: str) -> None:
     state = table(real("0,0:120"), real("0,0:201"), held=["100"], pace="live")
     breach = state.why_not(0, GAME.parse_move("lay(-1,0)"))

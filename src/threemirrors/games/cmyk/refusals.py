@@ -28,9 +28,6 @@ from threemirrors.games.cmyk.tables import (
 if TYPE_CHECKING:
     from threemirrors.games.cmyk.rules import Cmyk
 
-# A side with its mark, as the language files name it.
-SIDES = ("cyan_{}", "magenta_{}", "yellow_{}")
-
 
 def refuse(rule: str, key: str, **facts: Fact) -> Breach:
     return Breach(rule, f"cmyk.refused.{key}", facts)
@@ -109,11 +106,11 @@ def against_place(state: "Cmyk", seat: int, place: int, tile: int, places: list[
     beside = touching(state, seat, place)
     if not beside:
         return refuse("C-3.2", "apart", place=here)
-    clash = [
-        SIDES[ink].format(tables.TILES[other][ink])
+    clash = {
+        INKS[ink]: tables.MARK * tables.TILES[other][ink]  # In percent, as tiles are named.
         for ink, other in beside.items()
         if other != K and tables.TILES[other][ink] != tables.TILES[tile][ink]
-    ]
+    }
     return refuse("C-3.2", "clash", tile=NAMES[tile], place=here, sides=clash, places=places)
 
 
