@@ -79,7 +79,7 @@ def test_a_refusal_says_where_it_clashes_and_what_would_do() -> None:
     assert breach.facts == {
         "tile": "100",
         "place": "(-1,0)",
-        "sides": ["magenta 2"],
+        "sides": {"magenta": 40},
         "places": ["(0,-1)", "(1,0)"],
     }
     for move, key in (("lay(0,0)", "place_taken"), ("lay(5,5)", "apart")):

@@ -106,6 +106,29 @@ def test_equal_points_are_decided_by_hexagons_and_k_tiles() -> None:
     assert ended("eAK", "vAv", row="like_tile") == (1,)
 
 
+@pytest.mark.rule("C-5.3")
+@pytest.mark.parametrize(
+    ("mosaics", "row", "decided"),
+    [
+        ((HEXAGON, "A"), "like_tile", ("points", "points")),
+        (("^v^\nvAK", "A"), "more_than_hexagons", ("hexagons", "hexagons")),
+        (("eAK", "vAv"), "like_tile", ("k_tiles", "k_tiles")),
+        (("A", "Av", HEXAGON), "like_tile", ("points", "points", "points")),
+        (("A", "Av", "A"), "like_tile", ("tiles", "tiles", "tiles")),
+        (("A", "Av", "vAv"), "like_tile", ("tiles", "tiles", "tiles")),
+        (("Av", "Av"), "like_tile", ("", "")),
+    ],
+)
+def test_the_view_tells_what_decided(
+    mosaics: tuple[str, ...], row: str, decided: tuple[str, ...]
+) -> None:
+    state = table(*map(shape, mosaics), row=row, pace="live")
+    assert GAME.view(state, 0).decided == ()
+    for seat in range(len(mosaics)):
+        do(state, seat, "stop")
+    assert GAME.view(state, None).decided == decided
+
+
 @pytest.mark.rule("C-6.1")
 def test_a_private_card_gives_a_point_a_tile_and_six_at_most() -> None:
     assert points("like_tile", "rAr", private="red blue") == [2, 0]

@@ -66,6 +66,8 @@ def test_three_games_and_most_victory_points_win() -> None:
     assert list(outcome.parts["points"]) == sums
     best_rank = max(zip(won, sums, strict=True))
     assert outcome.winners == tuple(s for s in (0, 1) if (won[s], sums[s]) == best_rank)
+    what = "victory" if won[0] != won[1] else "points" if sums[0] != sums[1] else ""
+    assert GAME.view(state, None).decided == (what, what)
 
 
 @pytest.mark.rule("C-8.2")

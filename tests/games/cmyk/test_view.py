@@ -139,7 +139,8 @@ def test_the_view_is_what_the_browser_draws_from() -> None:
     view = json.loads(shown(begun(2, pace="live"), 1))
     assert list(view) == [
         *("pace", "match", "game", "phase", "seat", "caller", "turn", "piles", "box", "out"),
-        *("row", "dropped", "deck", "private_deck", "shown", "places", "rank", "ranks", "seats"),
+        *("row", "dropped", "deck", "private_deck", "shown", "places", "rank", "ranks"),
+        *("decided", "seats"),
     ]
     assert (view["pace"], view["match"], view["phase"]) == ("live", "one", "playing")
     assert (view["seat"], view["turn"]) == (1, None)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.budget import budget
 from tests.core.language_files import assert_only_called, rules
-from tests.games.cmyk.play import at_random
+from tests.games.cmyk.play import at_random, real, table
 from threemirrors.core.facts import Breach, Event
 from threemirrors.core.words import LANGUAGES, messages, say
 from threemirrors.games.cmyk import GAME
@@ -52,3 +52,13 @@ def test_every_tile_has_a_name() -> None:
         assert words["name.120"] in rules("cmyk", language)
         assert {name for name in NAMES if f"name.{name}" in words} == set(NAMES)
         assert len({words[f"name.{name}"] for name in NAMES}) == len(NAMES)
+
+
+@pytest.mark.parametrize(("language", "side"), [("en", "magenta 40"), ("ja", "マゼンタ 40")])
+def test_sides_that_clash_are_named_in_the_language(language: str, side: str) -> None:
+    state = table(real("0,0:120"), real("0,0:201"), held=["100"], pace="live")
+    breach = state.why_not(0, GAME.parse_move("lay(-1,0)"))
+    assert breach is not None
+    sentence = say(breach, language)
+    assert side in sentence
+    assert not re.search(r"_|\(-?\d", sentence)  # No codes, and no numbers of places.

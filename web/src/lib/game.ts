@@ -33,6 +33,8 @@ export interface LogLine {
   words: string;
   seat: number | null;
   place: string;
+  /** What the button says that shows the place, if not the place itself. */
+  label?: string;
   mark: "seat" | "score" | "turn" | "lay" | "none";
 }
 
@@ -46,10 +48,12 @@ export interface StageProps<H extends Hand = Hand> {
   hand: H;
 }
 
-export interface SeatProps<View = unknown> {
+export interface SeatProps<View = unknown, Notice = unknown> {
   view: View;
   seat: number;
   size?: number;
+  /** What the others did since the player here last moved. */
+  since?: Notice[];
 }
 
 export interface OptionsProps<Options = object> {
@@ -98,11 +102,11 @@ export interface GameTable<
   Dock: Component<StageProps<H>>;
   /** What lies beside the table, between the players and what happened. */
   Aside?: Component<StageProps<H>>;
-  Chip: Component<SeatProps<G["View"]>>;
-  Supplies?: Component<SeatProps<G["View"]>>;
+  Chip: Component<SeatProps<G["View"], NoticeOf<G>>>;
+  Supplies?: Component<SeatProps<G["View"], NoticeOf<G>>>;
   Options?: Component<OptionsProps<G["Options"]>>;
-  /** Where the points came from, part by part; shown with the result. */
-  Sheet?: Component<{ view: G["View"]; names: string[] }>;
+  /** Where the points came from, part by part; shown with the result, which knows every view of the match. */
+  Sheet?: Component<{ view: G["View"]; names: string[]; views?: G["View"][] }>;
   /** What a seat holds that others do not see, as its own eyes see it; shown in a replay. */
   Holds?: Component<{ view: G["View"] }>;
   /** What was agreed about the game itself, in words, for those who have not sat down yet. */
@@ -123,7 +127,7 @@ export interface GameTable<
   /** What is worth marking in the graph of points. */
   turning(events: Event[]): boolean;
   /** What a move sounds like, if not like a piece that is placed or points that are scored. */
-  sound?(notice: NoticeOf<G>): Sound | null;
+  sound?(notice: NoticeOf<G>, view: G["View"]): Sound | null;
   /** The final board as a kaleidoscope picture: a whole SVG document. */
   picture?(view: G["View"]): string;
 }

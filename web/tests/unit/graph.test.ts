@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { axis, course, spread, turningPoints } from "../../src/lib/result/graph";
+import { axis, course, courseMoves, cut, spread, turningPoints } from "../../src/lib/result/graph";
 import type { Replay } from "../../src/lib/wire";
 
 /** Points of one seat that makes these gains at these plies; the last step is the end scoring. */
-function points(gains: Record<number, number>, plies: number): number[][] {
+function points(gains: Record<number, number>, plies: number): [number[][], number[]] {
   let sum = 0;
-  return Array.from({ length: plies + 1 }, (_, ply) => [(sum += gains[ply] ?? 0), 0]);
+  const moves = Array.from({ length: plies + 1 }, (_, ply) => ply);
+  return [moves.map((ply) => [(sum += gains[ply] ?? 0), 0]), moves];
 }
 
 test("the three largest gains, in the order they happened", () => {
-  const found = turningPoints(points({ 3: 4, 10: 8, 20: 12, 30: 2, 40: 8 }, 50), 4);
+  const found = turningPoints(...points({ 3: 4, 10: 8, 20: 12, 30: 2, 40: 8 }, 50), 4);
   expect(found).toEqual([
     { ply: 10, seat: 0, gain: 8 },
     { ply: 20, seat: 0, gain: 12 },
@@ -18,12 +19,14 @@ test("the three largest gains, in the order they happened", () => {
 });
 
 test("when gains are close together only the larger counts", () => {
-  expect(turningPoints(points({ 10: 4, 12: 8 }, 30), 4)).toEqual([{ ply: 12, seat: 0, gain: 8 }]);
+  expect(turningPoints(...points({ 10: 4, 12: 8 }, 30), 4)).toEqual([
+    { ply: 12, seat: 0, gain: 8 },
+  ]);
 });
 
 test("the end scoring is not a turning point, and without gains there are none", () => {
-  expect(turningPoints(points({ 30: 20 }, 30), 4)).toEqual([]);
-  expect(turningPoints([], 4)).toEqual([]);
+  expect(turningPoints(...points({ 30: 20 }, 30), 4)).toEqual([]);
+  expect(turningPoints([], [], 4)).toEqual([]);
 });
 
 test("the seat that gained most is named", () => {
@@ -33,7 +36,7 @@ test("the seat that gained most is named", () => {
     [4, 8, 0],
     [4, 8, 0],
   ];
-  expect(turningPoints(rows, 1)).toEqual([{ ply: 2, seat: 1, gain: 8 }]);
+  expect(turningPoints(rows, [0, 1, 2, 3], 1)).toEqual([{ ply: 2, seat: 1, gain: 8 }]);
 });
 
 test("labels keep their distance and their order, and move only if they must", () => {
@@ -42,12 +45,31 @@ test("labels keep their distance and their order, and move only if they must", (
   expect(spread([], 16)).toEqual([]);
 });
 
-test("a game that shows no points has no course", () => {
-  const frames = [{ points: [0, 0] }, {}, { points: [1, 2] }];
-  expect(course({ frames } as unknown as Replay)).toEqual([
-    [0, 0],
-    [1, 2],
+test("points are known with their move, also where a game shows them only now and then", () => {
+  const frames = [
+    { ply: 0 },
+    { ply: 1 },
+    { ply: 2, points: [2, 1] },
+    { ply: 3, points: [2, 1] },
+    { ply: 4 },
+    { ply: 5, points: [2, 3] },
+    { ply: 6, points: [4, 3] },
+  ];
+  const replay = { frames } as unknown as Replay;
+  const [points, moves] = [course(replay), courseMoves(replay)];
+  expect(moves).toEqual([0, 2, 3, 5, 6]);
+  expect(points[0]).toEqual([0, 0]);
+  expect(turningPoints(points, moves, 1)).toEqual([
+    { ply: 2, seat: 0, gain: 2 },
+    { ply: 5, seat: 1, gain: 2 },
   ]);
+  expect(course({ frames: [{ ply: 0 }, { ply: 1 }] } as unknown as Replay)).toEqual([]);
+});
+
+test("a long name beside a line is cut, Japanese ones sooner", () => {
+  expect(cut("Noor", 9)).toBe("Noor");
+  expect(cut("Maximilian the Great", 9)).toBe("Maximilia…");
+  expect(cut("あなたとルリさん", 9)).toBe("あなたと…");
 });
 
 test("an axis has whole, round numbers and fits the points", () => {

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from threemirrors.games.cmyk.position import Position
 
 Rank = tuple[int, int, int, int]
+CRITERIA = ("points", "hexagons", "k_tiles", "tiles")  # C-5.3, as in `ranks`.
 
 
 def ranks(state: "Position") -> list[Rank]:
@@ -50,20 +51,40 @@ def outcome(state: "Position") -> Outcome:
     if state.players == ALONE:
         return puzzle(state)
     seats = range(state.players)
-    totals = tuple(state.points(seat) for seat in seats)
-    if state.match.kind == ONE:
-        standing: list[tuple[int, ...]] = [*ranks(state)]
-    elif state.match.kind == THREE:  # C-8.1: total points break a tie in victory points.
-        standing = [(totals[seat], state.match.sums[seat]) for seat in seats]
-    else:  # C-8.2
-        standing = [(totals[seat],) for seat in seats]
+    found = standing(state)
     return Outcome(
-        points=totals,
-        winners=tuple(seat for seat in seats if standing[seat] == max(standing)),
+        points=tuple(state.points(seat) for seat in seats),
+        winners=tuple(seat for seat in seats if found[seat] == max(found)),
         rule=ending_rule(state) if state.match.kind == ONE else f"C-8.{state.match.kind}",
         parts=parts(state)
         if state.match.kind == ONE
         else {"points": tuple(state.match.sums[s] for s in seats)},
+    )
+
+
+def standing(state: "Position") -> list[tuple[int, ...]]:
+    """What decides the match, by seat: the first number, and where it is equal, the next."""
+    seats = range(state.players)
+    if state.match.kind == ONE:
+        return [*ranks(state)]
+    sums = state.match.sums
+    if state.match.kind == THREE:  # C-8.1: total points break a tie in victory points.
+        return [(state.points(seat), sums[seat]) for seat in seats]
+    return [(sums[seat],) for seat in seats]  # C-8.2
+
+
+def decided(state: "Position") -> tuple[str, ...]:
+    """By seat: what put the winners ahead of it; for a winner, of the best of the others.
+
+    Nothing where nobody is ahead: all of them won.
+    """
+    found = standing(state)
+    order = sorted(set(found), reverse=True)
+    names = ("victory", "points") if state.match.kind == THREE else CRITERIA
+    rivals = [own if own != order[0] else order[min(1, len(order) - 1)] for own in found]
+    return tuple(
+        next((name for name, a, b in zip(names, order[0], own, strict=False) if a != b), "")
+        for own in rivals
     )
 
 

@@ -106,11 +106,11 @@ def against_place(state: "Cmyk", seat: int, place: int, tile: int, places: list[
     beside = touching(state, seat, place)
     if not beside:
         return refuse("C-3.2", "apart", place=here)
-    clash = [
-        f"{INKS[ink]} {tables.TILES[other][ink]}"
+    clash = {
+        INKS[ink]: tables.MARK * tables.TILES[other][ink]  # In percent, as tiles are named.
         for ink, other in beside.items()
         if other != K and tables.TILES[other][ink] != tables.TILES[tile][ink]
-    ]
+    }
     return refuse("C-3.2", "clash", tile=NAMES[tile], place=here, sides=clash, places=places)
 
 

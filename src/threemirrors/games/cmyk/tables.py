@@ -11,7 +11,8 @@ SEATS = 5
 # Tiles.
 
 INKS = ("cyan", "magenta", "yellow")  # C-1.1: clockwise in this order on every tile.
-MARKS = range(6)  # Times 20 %.
+MARKS = range(6)
+MARK = 20  # Each of them, in percent.
 
 
 def coloured_tiles() -> Iterator[tuple[int, int, int]]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from threemirrors.games.cmyk import tables
-from threemirrors.games.cmyk.outcome import rank
+from threemirrors.games.cmyk.outcome import decided, rank
 from threemirrors.games.cmyk.sheet import Place, Sheet, sheet
 from threemirrors.games.cmyk.tables import (
     ALONE,
@@ -16,6 +16,7 @@ from threemirrors.games.cmyk.tables import (
     MATCHES,
     NAMES,
     NOTHING,
+    OVER,
     PACES,
     PHASES,
     PICKING,
@@ -100,6 +101,7 @@ class CmykView(Struct, frozen=True):
     places: tuple[Place, ...]  # Where the seat's held tile fits, or where its loose one may move.
     rank: int | None  # C-10.6: the rank reached so far, 0 for none; puzzle only.
     ranks: tuple[int, ...]  # The points needed for ranks 1, 2, ...; puzzle only.
+    decided: tuple[str, ...]  # By seat, once it is over: what put the winners ahead of it.
     seats: tuple[SeatView, ...]
 
 
@@ -126,6 +128,7 @@ def view(state: "Cmyk", seat: int | None) -> CmykView:
         places=places(state, seat),
         rank=rank(state) if state.players == ALONE else None,
         ranks=RANKS if state.players == ALONE else (),
+        decided=decided(state) if progress.phase == OVER and state.players != ALONE else (),
         seats=tuple(seat_view(state, other, seat, left) for other in range(state.players)),
     )
 

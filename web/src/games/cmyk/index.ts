@@ -1,10 +1,12 @@
 /** CMYK! as the page knows it. */
 import type { GameTable } from "$lib/game";
+import { moveIn } from "$lib/types";
 import { t } from "$lib/words.svelte";
 import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { CmykHand } from "./hand.svelte";
+import Holds from "./Holds.svelte";
 import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
@@ -12,10 +14,13 @@ import Sheet from "./Sheet.svelte";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
 import type { Cmyk } from "./types";
+import { closes } from "./places";
+import { verdict } from "./verdict";
 
 const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4"];
 
 const cmyk: GameTable<Cmyk, CmykHand> = {
+  recalls: true,
   secret: false, // Only one card is secret, and it lies face down on a shared screen.
   players: [1, 2, 3, 4, 5],
   clockless: ({ pace }) => pace === "live",
@@ -28,6 +33,7 @@ const cmyk: GameTable<Cmyk, CmykHand> = {
   Supplies,
   Options,
   Sheet,
+  Holds,
   agreed: ({ pace, match }) => [
     {
       what: t("cmyk.options.pace"),
@@ -53,12 +59,13 @@ const cmyk: GameTable<Cmyk, CmykHand> = {
     dash: DASHES[seat]!,
     fill: `var(--seat-${seat})`,
   }),
-  verdict(outcome, _, { rank }) {
-    if (rank !== null) return t(`cmyk.name.ink_rank_${rank}`);
-    const ended = { "C-8.1": "three", "C-8.2": "total" }[outcome.rule] ?? "game";
-    return t(`cmyk.verdict.${ended}`);
-  },
+  verdict,
   turning: (events) => events.some(({ key }) => /\.(revealed|game_over)$/.test(key)),
+  sound(notice, view) {
+    const move = moveIn(notice);
+    const seat = move?.type === "lay" ? view.seats[notice.seat ?? -1] : undefined;
+    return seat && move?.type === "lay" && closes(seat, [move.x, move.y]) ? "complete" : null;
+  },
   picture,
 };
 export default cmyk;

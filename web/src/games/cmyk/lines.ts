@@ -4,10 +4,11 @@ import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
 import type { Event } from "$lib/wire";
 import { t, told } from "$lib/words.svelte";
+import { placeIn, tileLaid } from "./laid";
 import type { Notice, Table } from "./types";
 import type { CmykView } from "./wire";
 
-const SAID = new Set(["stop", "resume", "back", "discard", "lay", "flat", "ready"]);
+const SAID = new Set(["stop", "resume", "back", "discard", "flat", "ready"]);
 // What is nobody's move: cards that come and go, tiles that are passed or removed, the end.
 const TOLD = new Set([
   ...["passed", "removed", "revealed", "left", "replaced", "shown"],
@@ -35,6 +36,12 @@ export function lines(notice: Notice, table: Table): LogLine[] {
   }
   const move = moveIn(notice);
   if (!move) return events;
+  if (move.type === "lay") {
+    const tile = tileLaid(notice, table.notices);
+    const words = told(`cmyk.log.${tile ? "lay" : "move"}`, isYou, { who, tile });
+    const place = placeIn(seat ?? 0, [move.x, move.y]);
+    return [{ words, seat, place, label: t("cmyk.log.show"), mark: "seat" }, ...events];
+  }
   const facts = {
     who,
     pile: move.type === "take" ? move.pile : "",
@@ -51,6 +58,8 @@ export function lines(notice: Notice, table: Table): LogLine[] {
 function eventLine(event: Event, table: Table): LogLine[] {
   const what = event.key.split(".").at(-1)!;
   if (!TOLD.has(what)) return [];
+  // Who won is not told before the sheet is counted.
+  if (what === "game_over" && table.tally) return [];
   const points = Object.entries(tallyIn(event, "points"))
     .sort(([, a], [, b]) => b - a)
     .map(([seat, n]) => `${table.called[Number(seat)] ?? ""} ${n}`);
@@ -68,5 +77,5 @@ function eventLine(event: Event, table: Table): LogLine[] {
 export function dwell(notice: Notice, view: CmykView): number {
   const type = moveIn(notice)?.type;
   if (!type || view.pace === "live") return 0;
-  return type === "take" ? 420 : type === "lay" ? 520 : 300;
+  return type === "take" ? 480 : type === "lay" ? 760 : 300;
 }

@@ -65,14 +65,20 @@ export const around = ([x, y]: Spot): Spot[] =>
     [x + dx, y + 1],
   ]);
 
-/** Where six tiles meet: the tip of a tile that points up and has the other five around that tip. */
-export function hexagons(seat: SeatView): Point[] {
+/** The tiles that point up and have the other five of a hexagon around their tip. */
+function tipsOf(seat: SeatView): Spot[] {
   const lying = new Set(seat.tiles.map(({ x, y }) => keyOf([x, y])));
-  return seat.tiles
-    .map(({ x, y }): Spot => [x, y])
-    .filter((spot) => pointsUp(spot) && around(spot).every((one) => lying.has(keyOf(one))))
-    .map((spot) => corners(spot)[0]!);
+  return spotsOf(seat).filter(
+    (spot) => pointsUp(spot) && around(spot).every((one) => lying.has(keyOf(one))),
+  );
 }
+
+/** Where six tiles meet. */
+export const hexagons = (seat: SeatView): Point[] => tipsOf(seat).map((spot) => corners(spot)[0]!);
+
+/** Whether the tile at that place is part of a hexagon: without it, there would be none. */
+export const closes = (seat: SeatView, spot: Spot): boolean =>
+  tipsOf(seat).some((tip) => around(tip).some((one) => keyOf(one) === keyOf(spot)));
 
 export const ownSeat = (view: CmykView): SeatView | null =>
   view.seat === null ? null : (view.seats[view.seat] ?? null);

@@ -1,6 +1,8 @@
-/** The score sheet: one line per part, the same for all seats, shown one after another. */
+/** The score sheet: one line per part, the same for all seats, and what a match was made of. */
+import { tallyIn } from "$lib/facts";
 import { t } from "$lib/words.svelte";
 import { keyOf } from "./places";
+import type { Notice } from "./types";
 import type { CmykView, Line } from "./wire";
 
 export function lineName({ part }: Pick<Line, "part">): string {
@@ -35,5 +37,26 @@ export function partsOf(view: CmykView): Part[] {
   );
 }
 
-export const placesOf = (line: Line | undefined): Set<string> =>
-  new Set((line?.places ?? []).map(keyOf));
+/** The places behind a line, or those behind the first so many groups. */
+export const placesOf = (line: Line | undefined, groups = Infinity): Set<string> =>
+  new Set((line?.groups ?? []).slice(0, groups).flat().map(keyOf));
+
+export const isCounted = ({ phase }: CmykView): boolean => phase === "between" || phase === "over";
+
+/** Of all views of a match, the first one after each of its games, when it was counted. */
+export function gamesIn(views: CmykView[]): CmykView[] {
+  const games = new Map<number, CmykView>();
+  for (const view of views)
+    if (isCounted(view) && !games.has(view.game)) games.set(view.game, view);
+  return [...games.values()];
+}
+
+/** By game, then by seat: the points it gave, as the log tells them. */
+export function pointsIn(notices: Notice[], seats: number): number[][] {
+  return notices
+    .flatMap(({ events }) => events ?? [])
+    .filter(({ key }) => key === "cmyk.event.game_over")
+    .map((event) =>
+      Array.from({ length: seats }, (_, seat) => tallyIn(event, "points")[seat] ?? 0),
+    );
+}

@@ -44,6 +44,7 @@ export interface CmykView {
   places: [number, number][];
   rank: number | null;
   ranks: number[];
+  decided: string[];
   seats: SeatView[];
 }
 /**

@@ -12,6 +12,7 @@ import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
 import Sheet from "./Sheet.svelte";
+import { sound } from "./sound";
 import Stage from "./Stage.svelte";
 import { stroke, teamsOf } from "./strokes";
 import Supplies from "./Supplies.svelte";
@@ -46,6 +47,7 @@ const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   stroke,
   teams: teamsOf,
   verdict,
+  sound,
   turning: (events) => events.some(isScore),
   picture,
 };

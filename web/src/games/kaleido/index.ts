@@ -9,6 +9,7 @@ import { dwell, lines } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
 import { isScore } from "./scene.svelte";
+import { sound } from "./sound";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
 import type { Kaleido } from "./types";
@@ -46,6 +47,7 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
     return { colour: `var(--tint-${colour})`, dash: DASH[colour], fill: `var(--glass-${colour})` };
   },
   verdict,
+  sound,
   turning: (events) => events.some(isScore),
   picture,
 };

@@ -7,18 +7,26 @@ export interface Turning {
   gain: number;
 }
 
-/** Points by ply and seat; empty if the game shows none. */
-export function course(replay: Replay): number[][] {
-  return replay.frames.map((frame) => frame.points ?? []).filter((points) => points.length);
+/** Where the game shows points: after which move, and everybody's. */
+function known({ frames }: Replay): { ply: number; points: number[] }[] {
+  const shown = frames.flatMap(({ ply, points }) => (points?.length ? [{ ply, points }] : []));
+  const first = shown[0];
+  return first && first.ply > 0 ? [{ ply: 0, points: first.points.map(() => 0) }, ...shown] : shown;
 }
 
+/** Points by seat wherever they are known, from the start on; empty if the game shows none. */
+export const course = (replay: Replay): number[][] => known(replay).map(({ points }) => points);
+
+/** The moves after which they are known. */
+export const courseMoves = (replay: Replay): number[] => known(replay).map(({ ply }) => ply);
+
 /** The three largest gains that are not too close together, in the order they happened. */
-export function turningPoints(points: number[][], apart: number): Turning[] {
+export function turningPoints(points: number[][], moves: number[], apart: number): Turning[] {
   const gains = points.slice(1, -1).flatMap((now, index) => {
     const before = points[index]!;
     const gain = now.map((n, seat) => n - before[seat]!);
     const most = Math.max(...gain);
-    return most > 0 ? [{ ply: index + 1, seat: gain.indexOf(most), gain: most }] : [];
+    return most > 0 ? [{ ply: moves[index + 1]!, seat: gain.indexOf(most), gain: most }] : [];
   });
   const chosen: Turning[] = [];
   for (const one of gains.sort((a, b) => b.gain - a.gain || a.ply - b.ply)) {
@@ -50,4 +58,13 @@ export function spread(heights: number[], gap: number): number[] {
     floor = placed[i]! + gap;
   }
   return placed;
+}
+
+const isWide = (letter: string) => letter > "\u2e7f";
+
+/** A name cut to what fits beside a line, in letters; letters of Japanese take twice the room. */
+export function cut(name: string, most: number): string {
+  let room = most;
+  const kept = [...name].filter((letter) => (room -= isWide(letter) ? 2 : 1) >= 0).join("");
+  return kept === name ? name : `${kept.trimEnd()}…`;
 }

@@ -10,9 +10,9 @@ export interface Tick {
 
 const many = (frame: Frame) => frame.acting.length > 1;
 
-/** Empty for a match played in turns. */
+/** Empty for a match played in turns, though between its games all may be asked at once. */
 export function lanes(replay: Replay): Tick[] {
-  if (!replay.frames.some(many)) return [];
+  if (replay.frames.filter(many).length * 2 < replay.frames.length) return [];
   const first = replay.frames[0]!.at;
   const whole = Math.max(1, replay.frames.at(-1)!.at - first);
   return replay.frames

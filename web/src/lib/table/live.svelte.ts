@@ -23,7 +23,7 @@ export interface Guide<G extends GameTypes = GameTypes> {
 }
 
 /** How much longer than its game asks for a step is shown. Less motion is no reason to hurry. */
-const PACES: Record<Pace, number> = { slow: 2.5, normal: 1.6, fast: 0.7, at_once: 0 };
+export const PACES: Record<Pace, number> = { slow: 2.5, normal: 1.6, fast: 0.7, at_once: 0 };
 
 /** Someone who moves at once does not want to know what other moves would have meant. */
 const CONSIDER_MS = 100;

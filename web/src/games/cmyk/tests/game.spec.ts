@@ -8,7 +8,7 @@ const sums = (page: Page) => page.locator(".sheet tfoot td");
 test("two on one screen play calmly to the sheet; the private card lies face down", async ({
   page,
 }) => {
-  await start(page);
+  await start(page, { pace: "slow" });
   const player = new Player(page);
   await deal(page, 2, "#screen", async () => {
     await page.getByLabel("Your name").fill("Hana");
@@ -29,11 +29,31 @@ test("two on one screen play calmly to the sheet; the private card lies face dow
   await button(page, "Look at the card").click();
   expect(await card()).toBe("");
 
+  // What the other did since stays marked, on the pile and in the mosaic, and can be seen again.
+  await player.step("lay");
+  await player.until("take");
+  await expect(page.locator(".pile .taker")).toHaveCount(1);
+  await expect(page.locator("aside .mosaic [data-mark]")).toHaveCount(1);
+  await page.keyboard.press(".");
+  await expect(page.locator(".recall")).toContainText(/1\/1 (Hana|Ben) lays (C\d+ M\d+ Y\d+|a K)/);
+  await expect(page.locator(".stage figure [data-mark]")).toHaveCount(1);
+  await page.keyboard.press(".");
+  await expect(page.locator(".stage figure")).toHaveCount(0);
+
+  // The end is counted: nobody has won before, neither in the log nor below.
   await player.playOut(14);
+  await expect(prompt(page)).toContainText("The points are counted");
+  await expect(page.locator("main > .over")).toHaveCount(0);
+  await expect(page.getByText("The game is over:")).toHaveCount(0);
+  await button(page, "Show all").click();
+  await expect(page.locator("main > .over")).toBeVisible();
+  const log = page.getByRole("list", { name: "What happened" });
+  await expect(log.getByText("The game is over:")).toHaveCount(1);
   const { points } = player.now!.outcome!;
   await expect(sums(page)).toHaveText(points.map(String));
   await seeResult(page).click();
   await expect(heading(page)).toHaveText(/with -?\d+$/);
+  await expect(page.locator(".why")).toHaveText(/hexagons|level|tiles/);
   await expect(sums(page)).toHaveText(points.map(String));
 });
 
@@ -110,7 +130,7 @@ test("a place that does not fit is refused with the rule; the tile stays in hand
   await player.until("lay");
   const held = player.view.seats[0]!.held;
   await lying(page).first().click({ force: true });
-  await expect(page.getByRole("alert")).toContainText("lies at");
+  await expect(page.getByRole("alert")).toContainText("lies there already");
   expect(player.view.seats[0]!.held).toBe(held);
 });
 
@@ -180,8 +200,15 @@ test("a live game from the home page: countdown, everybody at once, sheet, lanes
   await expect(page.locator(".lanes .lane")).toHaveCount(3);
   expect(await marks.count()).toBeGreaterThan(1);
   const box = (await page.locator(".lanes .time").boundingBox())!;
-  await page.mouse.click(box.x + box.width - 2, box.y + 4);
+  await page.mouse.click(box.x + box.width * 0.6, box.y + 4);
   await expect(page).toHaveURL(/ply=[1-9]\d/);
+  // A seat's eyes show its card; all open, everybody's.
+  await expect(page.locator(".open .hue")).toHaveCount(0);
+  await page.getByLabel("Through whose eyes").selectOption("1");
+  await expect(page.locator(".open .hue")).toHaveCount(1);
+  await page.getByLabel("Through whose eyes").selectOption("all");
+  await expect(page.locator(".open .hue")).toHaveCount(3);
+  await expect(page.locator(".cards li").first()).toBeVisible();
 });
 
 test("a player who is too late is told by whom and by how much", async ({ page, somebody }) => {
@@ -238,5 +265,22 @@ test("a match of three games: a sheet after each, and victory points", async ({ 
   }
   await player.playGame();
   await seeResult(page).click();
-  await expect(page.getByText("The most victory points after three games.")).toBeVisible();
+  await expect(page.locator(".why")).toContainText(/victory points|level/);
+  // Every game has its sheet, all three are summed up, and bars are no longer than their room.
+  const games = page.locator(".sheet .game");
+  await expect(games).toHaveCount(3);
+  const first = await games.first().locator("td").allTextContents();
+  await button(page, "Game 1").click();
+  await expect(page.locator(".sheet tfoot tr").first().locator("td")).toHaveText(first);
+  for (const bar of await page.locator(".bar").all()) {
+    const { x, width } = (await bar.boundingBox())!;
+    for (const part of await bar.locator("i").all()) {
+      const inner = (await part.boundingBox())!;
+      expect(inner.x + inner.width).toBeLessThanOrEqual(x + width + 1);
+    }
+  }
+  const ticks = await page
+    .locator("svg[aria-label='Points over time'] .grid + text")
+    .allTextContents();
+  expect(ticks).toEqual(ticks.map((_, i) => String(i)));
 });

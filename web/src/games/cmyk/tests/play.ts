@@ -22,13 +22,14 @@ export async function deal(page: Page, players: number, way = "", more = async (
 }
 
 /** What the page is asking for, as far as it shows. */
-type Asked = "over" | "ready" | "flat" | "lay" | "back" | "take" | "stop" | "wait";
+type Asked = "over" | "counted" | "ready" | "flat" | "lay" | "back" | "take" | "stop" | "wait";
 
 export function asked(page: Page): Promise<Asked> {
   return page.evaluate(() => {
     const has = (what: string) => document.querySelector(what) !== null;
     if (has("main > .over")) return "over";
     if (has(".count")) return "wait";
+    if (has(".sheet thead button")) return "counted";
     if (has(".sheet")) return has(".asked .primary") ? "ready" : "wait";
     if (has(".ways button")) return "flat";
     if (has(".place.legal")) return "lay";
@@ -58,14 +59,18 @@ export class Player extends Heard<Cmyk> {
     if (wanted.includes(what)) await this.answer(what);
   }
 
-  /** Plays until this many tiles are laid in all; then everybody here stops taking. */
+  /** Plays until this many tiles are laid in all; then everybody here stops, and it is counted. */
   async playOut(tiles: number): Promise<void> {
     while (this.view.seats.reduce((n, seat) => n + seat.tiles.length, 0) < tiles) {
       if ((await this.until("take", "stop")) !== "take") break;
       await this.answer("take");
       await this.until("take", "stop", "wait");
     }
-    while ((await this.until("take", "stop")) !== "over") await this.answer("stop");
+    let what = await this.until("take", "stop", "counted");
+    while (what === "take" || what === "stop") {
+      await this.answer("stop");
+      what = await this.until("take", "stop", "counted");
+    }
   }
 
   /** The shortest possible game: the first tiles, then everybody here stops. */
@@ -86,6 +91,7 @@ export class Player extends Heard<Cmyk> {
       at.click({ timeout: 1500, force: true }).catch(() => {
         // Somebody else was quicker.
       });
+    if (what === "counted") await click(page.locator(".sheet thead button"));
     if (what === "flat") await click(page.locator(".ways button").first());
     if (what === "lay") await click(places(page).first());
     if (what === "back" || what === "ready") await click(page.locator(".asked .primary").first());
