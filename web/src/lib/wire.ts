@@ -56,8 +56,9 @@ export interface Wire {
   Switched: Switched;
   TableAgain: TableAgain;
   TableCard: TableCard;
-  TableInfo: TableInfo;
+  Wanted: Wanted;
   Pace: Pace;
+  TableInfo: TableInfo;
   Replay: Replay;
   Frame: Frame;
   House: House;
@@ -516,6 +517,24 @@ export interface TableCard {
   people: string[];
   damaged: boolean;
   needs_rules: number | null;
+  wanted?: Wanted | null;
+}
+/**
+ * What one would sit down to at a table that waits for players.
+ */
+export interface Wanted {
+  seats: SeatPlan[];
+  free: number;
+  pace: string;
+  clock: Pace | null;
+}
+/**
+ * A time budget for the match, and what each turn adds to it, all in milliseconds.
+ */
+export interface Pace {
+  store: number;
+  each_turn: number;
+  carries: boolean;
 }
 /**
  * One table: who sits where, and which seats are yours.
@@ -535,14 +554,7 @@ export interface TableInfo {
   yours: number[];
   commitment: string;
   delay: number;
-}
-/**
- * A time budget for the match, and what each turn adds to it, all in milliseconds.
- */
-export interface Pace {
-  store: number;
-  each_turn: number;
-  carries: boolean;
+  opener?: boolean;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.

@@ -140,6 +140,15 @@ class Switched(Struct, frozen=True):
     left_behind: str = ""  # The recovery secret of whom it played for before, if they hold seats.
 
 
+class Wanted(Struct, frozen=True):
+    """What one would sit down to at a table that waits for players."""
+
+    seats: tuple[SeatPlan, ...]
+    free: int
+    pace: str
+    clock: Pace | None  # What the pace means in milliseconds.
+
+
 class TableCard(Struct, frozen=True):
     """A table in a list."""
 
@@ -153,6 +162,7 @@ class TableCard(Struct, frozen=True):
     people: tuple[str, ...]  # By seat; empty for a bot or an open seat.
     damaged: bool
     needs_rules: int | None  # The version of the rules it needs, if this server does not have it.
+    wanted: Wanted | None = None  # While it waits for players.
 
 
 class TableInfo(Struct, frozen=True):
@@ -170,6 +180,7 @@ class TableInfo(Struct, frozen=True):
     yours: tuple[int, ...]
     commitment: str
     delay: int  # Seconds until those who hold no seat see what happens.
+    opener: bool = False  # You opened it without taking a seat, so you may close it.
 
 
 class Replay(Struct, frozen=True):
