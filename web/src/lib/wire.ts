@@ -55,6 +55,7 @@ export interface Wire {
   Whose: Whose;
   Switched: Switched;
   TableAgain: TableAgain;
+  TableShut: TableShut;
   TableCard: TableCard;
   Wanted: Wanted;
   Pace: Pace;
@@ -501,6 +502,13 @@ export interface Switched {
 export interface TableAgain {
   id: string;
   name: string;
+  waiting: number[];
+}
+/**
+ * Whether the table is closed by now, or which seats have yet to agree.
+ */
+export interface TableShut {
+  closed: boolean;
   waiting: number[];
 }
 /**

@@ -60,6 +60,7 @@ export async function looks(house: Server): Promise<Stop[]> {
     at("device", "/device"),
     at("recover", "/recover"),
     at("nowhere", "/nowhere"),
+    at("a dead link", "/table/nonsense"),
     at("result", `/result/${match}`),
     at("replay", `/replay/${match}#ply=30`),
     at("a table that is over", `/table/${match}`),
