@@ -113,7 +113,9 @@ def test_a_page_tells_friends_where_to_find_the_server(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             answer = (await at.call("GET", "/api/house")).json()
-            assert set(answer) == {"address", "version"}
+            assert set(answer) == {"address", "version", "clocks"}
+            assert answer["clocks"]["none"] is None
+            assert answer["clocks"]["brisk"]["store"] > 0
 
     asyncio.run(story())
 

@@ -593,11 +593,14 @@ export interface Frame {
   views?: unknown[];
 }
 /**
- * What a page needs to invite others: the address they can reach, if there is one.
+ * What a page needs to open tables and invite others, if there is an address they can reach.
  */
 export interface House {
   address: string;
   version: string;
+  clocks: {
+    [k: string]: Pace | null;
+  };
 }
 /**
  * Everything needed to replay the match, as one line of JSON.

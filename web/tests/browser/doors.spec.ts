@@ -12,6 +12,7 @@ test("a newcomer sees a table that waits, with its clock, and joins it with one 
   await hana.goto(`/new/${name}#friends`);
   await hana.getByRole("radio", { name: "2", exact: true }).click();
   await hana.getByLabel("Clock").selectOption("Brisk clock");
+  await expect(hana.getByText(/^\d+ minutes each, plus \d+ seconds every turn$/)).toBeVisible();
   await hana.getByLabel("Anyone can find this table").check();
   await begin(hana);
   await expect(hana.getByRole("heading", { name: "One seat is free" })).toBeVisible();

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from threemirrors.core.facts import Outcome
 from threemirrors.table.clock import Pace
 from threemirrors.table.replay import Frame
-from threemirrors.table.setup import SeatPlan, Setup
+from threemirrors.table.setup import PaceName, SeatPlan, Setup
 
 
 class GameCard(Struct, frozen=True):
@@ -212,10 +212,11 @@ class Told(Struct, frozen=True):
 
 
 class House(Struct, frozen=True):
-    """What a page needs to invite others: the address they can reach, if there is one."""
+    """What a page needs to open tables and invite others, if there is an address they can reach."""
 
     address: str
     version: str
+    clocks: dict[PaceName, Pace | None]  # What each pace means in milliseconds.
 
 
 class Health(Struct, frozen=True):
