@@ -55,6 +55,13 @@ test("a dead link says so and leads on, and a game that nobody has is not found"
   await expect(page.getByRole("button", { name: "Play" }).first()).toBeVisible();
 });
 
+test("sharing a result says what was copied", async ({ page, house }) => {
+  await start(page);
+  await page.goto(`/result/${await house.finished(name)}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("status")).toHaveText("Link to the replay copied");
+});
+
 test("whoever opened a table without a seat invites others, or closes it", async ({ page }) => {
   await start(page);
   await page.goto(`/new/${name}#friends`);
