@@ -44,6 +44,41 @@ def test_a_waiting_table_is_closed_by_whoever_opened_it(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("seats", [(OPEN, OPEN), (OPEN, bot()), (bot(), bot())])
+def test_whoever_opened_a_table_without_a_seat_closes_it_while_nobody_sits_there(
+    tmp_path: Path, seats: tuple[Message, ...]
+) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            opened = await at.open(*seats, public=True)
+            table, one = opened["id"], opened["token"]
+            stranger = (await at.open(OPEN, OPEN))["token"]
+            info = [await at.get(f"/api/tables/{table}", token) for token in (one, stranger, "")]
+            assert [each["opener"] for each in info] == [True, False, False]
+            assert (await close(at, table, stranger))[1]["code"] == "not_your_seat"
+            assert await close(at, table, one) == (201, {"closed": True, "waiting": []})
+            assert (await close(at, table, one))[1]["code"] == "closed"
+            assert table not in await listed(at)
+            async with await at.join(table) as guest:
+                assert guest.now["closed"]
+                assert guest.notices[-1]["kind"] == "closed"
+
+    asyncio.run(story())
+
+
+def test_once_somebody_sits_there_an_opener_without_a_seat_cannot_close_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            opened = await at.open(OPEN, OPEN, public=True)
+            await at.sit(opened["id"], 0)
+            assert (await close(at, opened["id"], opened["token"]))[1]["code"] == "not_your_table"
+            # Who sits down after all is like anybody else there.
+            await at.sit(opened["id"], 1, token=opened["token"])
+            assert not (await at.get(f"/api/tables/{opened['id']}", opened["token"]))["opener"]
+
+    asyncio.run(story())
+
+
 def test_the_tickets_of_a_closed_table_are_worthless(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:

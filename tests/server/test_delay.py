@@ -31,6 +31,12 @@ DOORS = (
     "/chat",
     "/record",
 )
+LISTS = (
+    "/api/tables",
+    "/api/tables?status=playing",
+    "/api/tables?status=over",
+    "/api/me/tables",
+)
 
 
 class World:
@@ -49,7 +55,12 @@ class World:
     async def doors(self, token: str = "") -> list[str]:
         """What everything that can be asked over HTTP answers."""
         here = f"/api/tables/{self.table}"
-        return [(await self.at.call("GET", here + door, token=token)).text for door in DOORS]
+        asked = [*(here + door for door in DOORS), *LISTS]
+        return [(await self.at.call("GET", path, token=token)).text for path in asked]
+
+    async def listed(self, query: str = "") -> list[str]:
+        """The status of the table in a public list, if it is there."""
+        return [card["status"] for card in await self.at.get(f"/api/tables{query}")]
 
     async def sockets(self, guest: Player) -> list[str]:
         """All that a spectator was sent, and what one is sent who comes now."""
@@ -143,6 +154,37 @@ def test_after_the_delay_everything_is_seen_by_every_door(tmp_path: Path) -> Non
                 for token in ("", here.one)
             ]
             assert record == own
+
+    asyncio.run(story())
+
+
+def test_lists_tell_the_end_of_a_delayed_match_later_and_then_stay_by_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with (
+            world(tmp_path) as here,
+            await here.at.join(here.table, here.one) as aki,
+            await here.at.join(here.table, here.two) as bo,
+        ):
+            await asyncio.gather(aki.play_out(), bo.play_out())
+            here.now += 1000 * DELAY - 1
+            assert await here.listed() == await here.listed("?status=playing") == ["playing"]
+            assert await here.listed("?status=over") == []
+            here.now += 1
+            assert await here.listed() == await here.listed("?status=over") == ["over"]
+            assert await here.listed("?status=playing") == []
+            await aki.done("say", words="Well played")
+            assert await here.listed() == ["over"]
+
+    asyncio.run(story())
+
+
+def test_a_delayed_table_that_never_began_is_gone_from_lists_at_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            opened = await at.open(PERSON, OPEN, public=True, delay=DELAY)
+            assert [card["status"] for card in await at.get("/api/tables")] == ["open"]
+            await at.post(f"/api/tables/{opened['id']}/close", token=opened["token"])
+            assert await at.get("/api/tables") == []
 
     asyncio.run(story())
 

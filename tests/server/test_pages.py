@@ -77,7 +77,13 @@ def test_files_are_sent_compressed_and_cached_for_ever(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("built")
-@pytest.mark.parametrize("path", ["/nowhere", "/assets/gone.js", "/table.html"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/nowhere", "/assets/gone.js", "/table.html"),
+        *("/rules/chess", "/learn/chess", "/new/chess", "/rules", "/rules/kaleido/more"),
+    ],
+)
 def test_a_missing_page_is_not_found(tmp_path: Path, path: str) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -107,7 +113,9 @@ def test_a_page_tells_friends_where_to_find_the_server(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             answer = (await at.call("GET", "/api/house")).json()
-            assert set(answer) == {"address", "version"}
+            assert set(answer) == {"address", "version", "clocks"}
+            assert answer["clocks"]["none"] is None
+            assert answer["clocks"]["brisk"]["store"] > 0
 
     asyncio.run(story())
 

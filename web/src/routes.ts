@@ -1,5 +1,6 @@
 /** Addresses and their pages. All but the home page are loaded on demand. */
 import type { Component } from "svelte";
+import { isGame } from "./lib/game";
 
 type Props = Record<string, string>;
 
@@ -26,10 +27,18 @@ export function pageFor(path: string): (() => Promise<Opened>) | null {
   if (path === "/") return null;
   for (const [pattern, load] of PAGES) {
     const found = pattern.exec(path);
-    if (found) return () => load().then((module) => opened(module, { ...found.groups }));
+    if (found) return () => shown({ ...found.groups }, load);
   }
-  return () => import("./pages/Nowhere.svelte").then((module) => opened(module, {}));
+  return nowhere;
 }
+
+/** The page, unless it is about a game that nobody has. */
+async function shown(props: Props, load: () => Promise<{ default: unknown }>): Promise<Opened> {
+  if (props["game"] && !(await isGame(props["game"]))) return nowhere();
+  return opened(await load(), props);
+}
+
+const nowhere = async (): Promise<Opened> => opened(await import("./pages/Nowhere.svelte"), {});
 
 // Every page has its own props, and only the address says which.
 const opened = (module: { default: unknown }, props: Props): Opened => ({

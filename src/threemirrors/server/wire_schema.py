@@ -33,6 +33,7 @@ HTTP = (
     schemas.Switched,
     schemas.Ticket,
     schemas.TableAgain,
+    schemas.TableShut,
     schemas.TableCard,
     schemas.TableInfo,
     schemas.Replay,

@@ -119,6 +119,17 @@ def close(table: Table, seats: Sequence[int]) -> Decision:
     return Decision(log.Closed(opener[0]), status="closed")
 
 
+def close_unused(table: Table) -> Decision:
+    """Close a table at which nobody sits, for the one who opened it without a seat."""
+    if table.closed:
+        raise Declined("closed")
+    if table.outcome() is not None:
+        raise Declined("over")
+    if any(plan.kind == "person" for plan in table.seats):
+        raise Declined("not_your_table")
+    return Decision(log.Closed(None), status="closed")
+
+
 def close_as_agreed(table: Table) -> Decision:
     """Everyone has agreed. Decided again under the lock, since someone may have moved."""
     if not is_agreed(table, "close"):

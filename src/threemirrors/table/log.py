@@ -180,7 +180,7 @@ class WentOn(Struct, frozen=True, tag="went_on", forbid_unknown_fields=True):
 class Closed(Struct, frozen=True, tag="closed", forbid_unknown_fields=True):
     """The table is closed: nobody plays here any more, and there is no result."""
 
-    seat: int
+    seat: int | None  # None: by whoever opened it and never sat down.
 
 
 Act = (

@@ -111,6 +111,8 @@ export interface GameTable<
   Holds?: Component<{ view: G["View"] }>;
   /** What was agreed about the game itself, in words, for those who have not sat down yet. */
   agreed?(options: G["Options"], names: string[]): Agreed[];
+  /** The game's own keys and what they do, in words. */
+  keys?(): { keys: string; does: string }[];
   /** Whether players can go through what the others did since their own last move. */
   recalls?: boolean;
   /** Whether a clock makes no sense with these options. */
@@ -154,6 +156,12 @@ export function faceOf(name: string): GameFace {
 export function facesWith(offered: GameCard[]): GameFace[] {
   const isOther = ({ name }: GameCard) => FACES.every((face) => face.name !== name);
   return [...FACES, ...offered.filter(isOther).map(({ name }) => faceOf(name))];
+}
+
+/** Whether there is such a game; if the server does not say, whoever asks it next will be told. */
+export async function isGame(name: string): Promise<boolean> {
+  if (FACES.some((face) => face.name === name)) return true;
+  return cardOf(name).then(Boolean, () => true);
 }
 
 export async function loadGame(name: string): Promise<GameTable> {

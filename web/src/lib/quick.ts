@@ -24,6 +24,15 @@ export async function playDaily(game: string): Promise<void> {
   await openTable({ game, seats: [{ kind: "person" }], options: {} }, false, true);
 }
 
+/** Sits down at a public table and goes there. */
+export async function joinNow(id: string): Promise<void> {
+  const name = settings.name || t("guest");
+  // First who, then where: if the answer gets lost, the server knows who asks again.
+  await server.me(name);
+  await server.sit(id, name, "");
+  go(`/table/${id}`);
+}
+
 /** Opens a table and goes there; keeps the tickets for its seats for the invitations. */
 export async function openTable(
   setting: Setup,

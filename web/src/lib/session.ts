@@ -31,6 +31,7 @@ import type {
   TableCard,
   TableInfo,
   TableOpened,
+  TableShut,
   TakeBack,
   Whose,
   Would,
@@ -50,6 +51,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
     method: "POST",
     body: JSON.stringify(body),
     headers: { "content-type": "application/json" },
+    keepalive: true, // Whoever leaves the page has still asked.
   };
   const response = await fetch(path, body === undefined ? {} : post).catch(() => {
     throw new Refused(UNREACHABLE);
@@ -67,8 +69,11 @@ export const server = {
   house: () => ask<House>("/api/house"),
   tables: (query: Record<string, string>) =>
     ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
+  /** Where the guest has a seat and can play on. */
+  mine: () => ask<TableCard[]>("/api/me/tables"),
   open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
+  close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),
   me: (name: string) => ask<Me>("/api/me", { name }),
   sit: (id: string, name: string, ticket: string) =>
     ask<Seated>(`/api/tables/${id}/seats`, { name, ticket }),
@@ -88,6 +93,8 @@ export const server = {
     const query = new URLSearchParams({ eyes, ply: String(ply), seq: String(seq) });
     return `/api/tables/${id}/picture?${query.toString()}`;
   },
+  /** The same as it stands, for lists. */
+  thumbnail: (id: string, changed: number) => `/api/tables/${id}/picture?changed=${changed}`,
 };
 
 type Told = Done | No | Would | Pong | DeviceAdded | Bye;

@@ -55,9 +55,11 @@ export interface Wire {
   Whose: Whose;
   Switched: Switched;
   TableAgain: TableAgain;
+  TableShut: TableShut;
   TableCard: TableCard;
-  TableInfo: TableInfo;
+  Wanted: Wanted;
   Pace: Pace;
+  TableInfo: TableInfo;
   Replay: Replay;
   Frame: Frame;
   House: House;
@@ -503,6 +505,13 @@ export interface TableAgain {
   waiting: number[];
 }
 /**
+ * Whether the table is closed by now, or which seats have yet to agree.
+ */
+export interface TableShut {
+  closed: boolean;
+  waiting: number[];
+}
+/**
  * A table in a list.
  */
 export interface TableCard {
@@ -516,6 +525,24 @@ export interface TableCard {
   people: string[];
   damaged: boolean;
   needs_rules: number | null;
+  wanted?: Wanted | null;
+}
+/**
+ * What one would sit down to at a table that waits for players.
+ */
+export interface Wanted {
+  seats: SeatPlan[];
+  free: number;
+  pace: string;
+  clock: Pace | null;
+}
+/**
+ * A time budget for the match, and what each turn adds to it, all in milliseconds.
+ */
+export interface Pace {
+  store: number;
+  each_turn: number;
+  carries: boolean;
 }
 /**
  * One table: who sits where, and which seats are yours.
@@ -535,14 +562,7 @@ export interface TableInfo {
   yours: number[];
   commitment: string;
   delay: number;
-}
-/**
- * A time budget for the match, and what each turn adds to it, all in milliseconds.
- */
-export interface Pace {
-  store: number;
-  each_turn: number;
-  carries: boolean;
+  opener?: boolean;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.
@@ -573,11 +593,14 @@ export interface Frame {
   views?: unknown[];
 }
 /**
- * What a page needs to invite others: the address they can reach, if there is one.
+ * What a page needs to open tables and invite others, if there is an address they can reach.
  */
 export interface House {
   address: string;
   version: string;
+  clocks: {
+    [k: string]: Pace | null;
+  };
 }
 /**
  * Everything needed to replay the match, as one line of JSON.

@@ -4,6 +4,7 @@
  * `turn_left` in Kaleido's file, and what a sentence of Kaleido names is looked up nowhere else.
  */
 import { type Language, settings } from "./settings.svelte";
+import { byTouch } from "./ui/pointer";
 
 export type Facts = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;
@@ -35,11 +36,16 @@ function dictionaryOf(key: string): [Dictionary, string] {
   return game ? [game, key.slice(head.length + 1)] : [OWN, key];
 }
 
-/** The sentence for a key. A fact `n` chooses between `key.one` and `key.other`. */
+/**
+ * The sentence for a key. A fact `n` chooses between `key.one` and `key.other`; where people touch
+ * the screen, `key.touch` is said instead, if there is one.
+ */
 export function t(key: string, facts: Facts = {}): string {
   const [dictionary, inside] = dictionaryOf(key);
   const words = dictionary[settings.language];
-  const found = words[inside] ?? plural(words, inside, facts) ?? dictionary.en[inside] ?? key;
+  const touched = byTouch() ? words[`${inside}.touch`] : undefined;
+  const found =
+    touched ?? words[inside] ?? plural(words, inside, facts) ?? dictionary.en[inside] ?? key;
   return found.replace(/\{(\w+)\}/g, (_, name: string) =>
     shown(facts[name], AS_SAID.has(name) ? {} : words),
   );

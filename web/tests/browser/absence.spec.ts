@@ -88,7 +88,7 @@ test("who leaves is played for and may come back", async ({ page: hana, somebody
   await hana.getByRole("button", { name: "Go on" }).click();
   await expect(ben.getByText("Hana is back.")).toBeVisible();
   await expect.poll(() => inTurn.asked(hana)).toBe(inTurn.putting);
-  await ben.getByRole("button", { name: "I am back" }).click();
+  await ben.getByRole("button", { name: "I’m back" }).click();
   await expect(hana.getByText("Ben is back.")).toBeVisible();
   await expect(hana.locator("aside").getByText("bot sits in")).toHaveCount(0);
 });
@@ -122,7 +122,7 @@ test("on a phone, a question from a long name can be answered", async ({ browser
   await fits(ben);
   await ben.screenshot({ path: "test-results/phone-question.png" });
   await ben.getByRole("button", { name: "No", exact: true }).click();
-  await expect(hana.getByText("Ben does not agree to take back.")).toHaveCount(1);
+  await expect(hana.getByText("Ben doesn’t agree to the take-back.")).toHaveCount(1);
   await hana.context().close();
   await ben.context().close();
 });

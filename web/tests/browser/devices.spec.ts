@@ -31,8 +31,8 @@ test("a second device joins by code, is announced, plays, and is removed", async
   const phone = await somebody();
   await phone.goto("/");
   await phone.getByRole("link", { name: "Have a code?" }).click();
-  await phone.getByLabel("Type the code").fill(code.toLowerCase());
-  await phone.getByRole("button", { name: "Go on" }).click();
+  await phone.getByLabel("Enter the code").fill(code.toLowerCase());
+  await phone.getByRole("button", { name: "Continue" }).click();
   await expect(phone.getByText("This device will play as Hana.")).toBeVisible();
   await phone.getByRole("button", { name: "Play as Hana" }).click();
   await expect(phone.getByRole("status")).toContainText("You now play as Hana");
@@ -59,7 +59,7 @@ test("a device link asks first, and whom the browser leaves can come back", asyn
   // Somebody sent Ben their own link: he can leave it.
   await ben.goto(`/device#${code}`);
   await expect(ben.getByText("This device will play as Hana.")).toBeVisible();
-  await ben.getByRole("link", { name: "No, leave it" }).click();
+  await ben.getByRole("link", { name: "No, cancel" }).click();
   await ben.goto(table);
   await expect(ben.getByText("you are watching")).toHaveCount(0);
 
@@ -71,7 +71,7 @@ test("a device link asks first, and whom the browser leaves can come back", asyn
   await expect(ben.getByText("you are watching")).toBeVisible();
 
   await ben.goto("/settings");
-  await ben.getByRole("link", { name: "Go back" }).click();
+  await ben.getByRole("link", { name: "Switch back" }).click();
   await ben.getByRole("button", { name: "Play as Ben" }).click();
   await expect(ben.getByRole("status")).toContainText("You now play as Ben");
   await ben.goto(table);
@@ -106,7 +106,7 @@ test("the settings list devices, remove all others, and give a recovery link onc
   const link = await hana.getByLabel("Recovery link").inputValue();
   const found = await somebody();
   await found.goto(old);
-  await expect(found.getByRole("alert")).toContainText("not valid");
+  await expect(found.getByRole("alert")).toContainText("isn’t valid");
   await found.goto(link);
   await found.getByRole("button", { name: "Play as Hana" }).click();
   await expect(found.getByRole("status")).toBeVisible();

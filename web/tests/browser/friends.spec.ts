@@ -85,21 +85,21 @@ test("two browsers join by invite link with a spectator, through a cut connectio
   while ((await asked(ben)) !== putting) await playTogether(people, 1);
   const had = await left(ben);
   await line.cut();
-  await expect(ben.getByText("The connection is cut.")).toBeVisible();
+  await expect(ben.getByText("Connection lost.")).toBeVisible();
   await expect(hana.locator("aside").getByText("away")).toBeVisible();
   await put(ben);
   line.heal();
   await expect.poll(() => left(ben), { timeout: 15_000 }).toBe(had - 1);
-  await expect(ben.getByText("The connection is cut.")).toHaveCount(0);
+  await expect(ben.getByText("Connection lost.")).toHaveCount(0);
   await expect(hana.locator("aside").getByText("away")).toHaveCount(0);
 
   // Cut off while the others play, he is told what he missed.
   while ((await asked(hana)) !== putting) await playTogether(people, 1);
   await line.cut();
-  await expect(ben.getByText("The connection is cut.")).toBeVisible();
+  await expect(ben.getByText("Connection lost.")).toBeVisible();
   while ((await asked(hana)) !== "wait") await answer(hana, await asked(hana));
   line.heal();
-  await expect(ben.getByText("The connection is cut.")).toHaveCount(0, { timeout: 15_000 });
+  await expect(ben.getByText("Connection lost.")).toHaveCount(0, { timeout: 15_000 });
   await allSeeTheSame([...people, watcher]);
 
   expect(await playTogether(people)).toBe(true);
@@ -167,7 +167,7 @@ test("an invitation is good for one seat: who comes later watches", async ({
   await expect(ben.getByRole("button", { name: "Sit down" })).toHaveCount(0);
   await expect(hana.getByRole("list", { name: "Players" })).toContainText("Ben");
   await eve.getByRole("button", { name: "Sit down" }).click();
-  await expect(eve.getByRole("alert")).toContainText("Somebody has used this invitation already");
+  await expect(eve.getByRole("alert")).toContainText("This invitation has already been used");
   await expect(eve.getByRole("button", { name: "Sit down" })).toHaveCount(0);
   await expect(eve.getByText("you are watching")).toBeVisible();
 

@@ -16,6 +16,8 @@ test("no page scrolls sideways", async ({ page, house }) => {
   for (const path of pages) {
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeAttached();
+    if (path === "/")
+      await expect(page.getByRole("link", { name: "Have a code?" })).toBeInViewport({ ratio: 1 });
     await fits(page);
   }
 });

@@ -62,7 +62,7 @@ test("from the home page to a table at once, and on by keys alone", async ({ pag
 
 const SAID = {
   en: { result: /(wins?|victory) with \d+/, replay: "Replay", guest: "Guest: a1" },
-  ja: { result: /[ぁ-ん].*\d+|\d+.*[ぁ-ん]/, replay: "棋譜再生", guest: "ゲスト" },
+  ja: { result: /[ぁ-ん].*\d+|\d+.*[ぁ-ん]/, replay: "リプレイ", guest: "ゲスト" },
 };
 
 for (const [language, viewport] of [
@@ -138,5 +138,5 @@ test("its rules can be read, and it has no lesson", async ({ page }) => {
   await expect(page.locator("[id='A-2.1']")).toBeVisible();
   await isFine(page);
   await page.goto("/learn/acorns");
-  await expect(page.getByRole("heading")).toHaveText("There is nothing here");
+  await expect(page.getByRole("heading")).toHaveText("There’s nothing here");
 });

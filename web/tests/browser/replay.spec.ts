@@ -23,7 +23,7 @@ test("the scrubber shows any moment, and the address remembers it", async ({ pag
   await page.getByRole("button", { name: "One move on" }).click();
   await expect(at).toHaveText(/^20 \//);
 
-  await page.getByLabel("Through whose eyes").selectOption({ index: 2 });
+  await page.getByLabel("Whose view").selectOption({ index: 2 });
   await expect(at).toHaveText(/^20 \//);
   await expect(tiles).toHaveCount(there);
 

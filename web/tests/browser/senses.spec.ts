@@ -50,6 +50,16 @@ test("sound is off until wanted, one click away, and then a move is heard and fe
   expect((await sensed(page)).taps).toBeGreaterThan(0);
 });
 
+test("the question mark lists the keys of the game before its rules", async ({ page }) => {
+  await start(page);
+  await page.goto(`/new/${name}#screen`);
+  await begin(page);
+  await expect(prompt(page)).toBeVisible();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog").getByRole("region", { name: "Keys" });
+  for (const does of ["End turn", "Take back", "Cancel"]) await expect(keys).toContainText(does);
+});
+
 test("the screen stays on while a match runs, and no longer", async ({ page }) => {
   await sense(page);
   await start(page);
@@ -59,4 +69,8 @@ test("the screen stays on while a match runs, and no longer", async ({ page }) =
   await expect.poll(async () => (await sensed(page)).awake).toBe(1);
   await page.getByRole("link", { name: "Three Mirrors" }).click();
   await expect.poll(async () => (await sensed(page)).awake).toBe(0);
+  // Nobody loses a running game by leaving its page.
+  await page.getByRole("region", { name: "Continue" }).getByRole("link").click();
+  await expect(prompt(page)).toBeVisible();
+  await expect.poll(async () => (await sensed(page)).awake).toBe(1);
 });

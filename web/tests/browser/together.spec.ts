@@ -46,11 +46,11 @@ test("a match is closed when both agree", async ({ page: hana, somebody }) => {
     await menu(hana).click();
     await hana.getByRole("button", { name: "Close the table" }).click();
     await hana.getByRole("button", { name: "Close the table" }).click();
-    await expect(hana.getByText("The others are asked")).toBeVisible();
+    await expect(hana.getByText("Asking the others")).toBeVisible();
     await expect(ben.getByText("Hana would like to close this match.")).toBeVisible();
     await ben.getByRole("button", { name: said, exact: true }).click();
     await expect(ben.getByText("Hana would like to close this match.")).toHaveCount(0);
-    await expect(hana.getByText("The others are asked")).toHaveCount(0);
+    await expect(hana.getByText("Asking the others")).toHaveCount(0);
   }
   for (const page of [hana, ben]) await expect(prompt(page)).toHaveText("This table is closed.");
 });

@@ -32,6 +32,7 @@ async function join(page: Page): Promise<void> {
 async function devices(page: Page): Promise<void> {
   await invited(page);
   await page.goto("/settings");
+  await expect(page.locator("section .btn.line").first()).toBeVisible();
   for (const button of await page.locator("section .btn.line").all()) await button.click();
   await expect(page.locator("section [role=img]")).toBeVisible();
 }
@@ -60,6 +61,7 @@ export async function looks(house: Server): Promise<Stop[]> {
     at("device", "/device"),
     at("recover", "/recover"),
     at("nowhere", "/nowhere"),
+    at("a dead link", "/table/nonsense"),
     at("result", `/result/${match}`),
     at("replay", `/replay/${match}#ply=30`),
     at("a table that is over", `/table/${match}`),

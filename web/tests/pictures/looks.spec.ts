@@ -43,6 +43,8 @@ for (const [size, [width, height]] of Object.entries(SIZES))
           ["learn", `/learn/${someGame.name}`],
           ["settings", "/settings"],
           ["watch", "/watch"],
+          ["nowhere", "/nowhere"],
+          ["dead-link", "/table/nonsense"],
           ["replay", `/replay/${ended}#ply=40`],
           ["result", `/result/${ended}`],
         ] as const) {

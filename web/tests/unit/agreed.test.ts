@@ -14,7 +14,7 @@ test("the clock is told with its minutes, or not at all", async () => {
   const { clockWords } = await import("../../src/lib/table/agreed");
   expect(clockWords({ pace: "none", clock: null })).toBe("No clock");
   expect(clockWords({ pace: "relaxed", clock: RELAXED })).toBe(
-    "10 minutes each, and 30 seconds more every turn",
+    "10 minutes each, plus 30 seconds every turn",
   );
   expect(clockWords({ pace: "correspondence", clock: LETTERS })).toBe("3 days for each turn");
 });
@@ -23,5 +23,5 @@ test("who begins is somebody, or chance", async () => {
   pretendBrowser();
   const { firstAgreed } = await import("../../src/lib/table/agreed");
   expect(firstAgreed(1, ["Hana", "Ben"]).how).toBe("Ben");
-  expect(firstAgreed("random", ["Hana", "Ben"]).how).toBe("Drawn by lot");
+  expect(firstAgreed("random", ["Hana", "Ben"]).how).toBe("At random");
 });

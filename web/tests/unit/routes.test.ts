@@ -14,6 +14,10 @@ for (const page of [
 ])
   vi.doMock(`../../src/pages/${page}.svelte`, () => ({ default: page }));
 
+vi.doMock("../../src/lib/game", () => ({
+  isGame: (name: string) => Promise.resolve(name === "kaleido"),
+}));
+
 const { pageFor } = await import("../../src/routes");
 
 test.each([
@@ -26,6 +30,8 @@ test.each([
   ["/watch", "Watch", {}],
   ["/settings", "Settings", {}],
   ["/table/", "Nowhere", {}],
+  ["/rules/chess", "Nowhere", {}],
+  ["/new/chess", "Nowhere", {}],
   ["/table/a/b", "Nowhere", {}],
   ["/new/kal eido", "Nowhere", {}],
 ])("%s is %s", async (path, Page, props) => {

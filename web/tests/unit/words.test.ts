@@ -17,7 +17,7 @@ const everything = (language: "en" | "ja"): Words =>
   ) as Words;
 const all = { en: everything("en"), ja: everything("ja") };
 
-const FORM = /\.(one|other|you)$/;
+const FORM = /\.(one|other|touch|you)$/;
 const base = (key: string) => key.replace(FORM, "");
 
 /** Keys written out in full: t("key") and t(which ? "key" : "key"). */
@@ -119,6 +119,26 @@ describe("sentences", async () => {
     settings.language = "ja";
     expect(t("kaleido.refused.hole_full", facts)).toContain("赤");
     settings.language = "en";
+  });
+
+  test("say 'tap' where people touch the screen, and 'click' where they do not", () => {
+    const how = () => t("cmyk.how.take", { piles: 7 });
+    expect(how()).toContain("Click");
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    expect(how()).toContain("Tap");
+    expect(how()).not.toMatch(/click|press/i);
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  });
+
+  test("that speak of mouse or keys have another form for touch, or are for keyboards", () => {
+    const forKeys = /\.(keys\.|board_label)/; // Names of boards are read to those who use keys.
+    for (const words of [all.en, all.ja]) {
+      const spoken = Object.entries(words).filter(([, text]) =>
+        /\b[Cc]lick|\b[Pp]ress [A-Z0-9]\b|arrow keys|クリック|キー(?!操作)/.test(text),
+      );
+      const lacking = spoken.filter(([key]) => !forKeys.test(key) && !words[`${key}.touch`]);
+      expect(lacking).toEqual([]);
+    }
   });
 
   test("leave names and what people said as they are", () => {

@@ -15,6 +15,7 @@ from threemirrors.server.http.dependencies import TheSettings
 from threemirrors.server.http.refusals import refusals
 from threemirrors.server.http.schemas import GameCard, House, Rulebook
 from threemirrors.server.network import network_address
+from threemirrors.table.clock import PACES
 
 
 @get("/api/games", summary="The games that can be played here", tags=["games"])
@@ -51,4 +52,4 @@ async def show_rules(name: FromPath[str], language: FromQuery[str] = "en") -> Ru
 @get("/api/house", summary="Where friends find this server", tags=["server"])
 async def show_house(settings: TheSettings) -> House:
     address = settings.public_address or network_address(settings)
-    return House(address=address, version=version("threemirrors"))
+    return House(address=address, version=version("threemirrors"), clocks=PACES)

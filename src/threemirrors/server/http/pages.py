@@ -11,6 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Struct
 
+from threemirrors.core.discovery import games
 from threemirrors.server.http.dependencies import AnyRequest
 
 WEB = resources.files("threemirrors.server") / "web"
@@ -23,6 +24,8 @@ PAGE_ADDRESSES = (
     *("", "device", "learn", "new", "recover", "replay", "result"),
     *("rules", "settings", "table", "watch"),
 )
+# After these follows the name of a game.
+OF_A_GAME = ("learn", "new", "rules")
 NOT_PACKED = ("font/", "image/png")
 
 
@@ -95,7 +98,10 @@ async def head_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[
 
 
 def is_page(name: str) -> bool:
-    return name.split("/", maxsplit=1)[0] in PAGE_ADDRESSES
+    first, *rest = name.split("/", maxsplit=1)
+    if first in OF_A_GAME:
+        return rest[:1] != [] and rest[0] in games()
+    return first in PAGE_ADDRESSES
 
 
 def sent(request: AnyRequest, file: Page, status: int) -> Response[bytes]:

@@ -11,10 +11,12 @@ from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
 from threemirrors.server.http.refusals import AT_A_TABLE, refusals
 from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.live.registry import Registry
 from threemirrors.server.live.spectators import Sight
 from threemirrors.table import replay
 from threemirrors.table.limits import LONGEST_LINE
 from threemirrors.table.refusal import Declined
+from threemirrors.table.table import Table
 
 MOST_FRAMES = 200
 ASK_EACH_TIME = {"cache-control": "private, no-cache"}  # Who may see it can change.
@@ -95,11 +97,21 @@ async def show_picture(
             raise Declined("no_such_eyes")  # A picture is one view.
         await check_eyes(caller, ident, table, looking)
         if ply is None or ply == table.ply:
-            return table.game.picture(table.state, looking)
+            return drawn(registry, ident, table, looking)
         if not 0 <= ply <= table.ply:
             raise Declined("no_such_ply", plies=table.ply)
         steps = replay.pictured(list(seen.log), looking, ply)
         return (await live.stories.slow_work.done(steps))[-1]
+
+
+def drawn(registry: Registry, ident: str, table: Table, looking: int | None) -> str:
+    """The position as it stands. Lists show it to many, so it is drawn once."""
+    key = ("picture", ident, table.head.seq, looking)
+    found = registry.answers.get(key)
+    if found is None:
+        found = table.game.picture(table.state, looking).encode()
+        registry.answers.put(key, found)
+    return found.decode()
 
 
 def eyes_named(live: LiveTable, eyes: str) -> replay.Eyes:

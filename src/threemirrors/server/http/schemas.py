@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from threemirrors.core.facts import Outcome
 from threemirrors.table.clock import Pace
 from threemirrors.table.replay import Frame
-from threemirrors.table.setup import SeatPlan, Setup
+from threemirrors.table.setup import PaceName, SeatPlan, Setup
 
 
 class GameCard(Struct, frozen=True):
@@ -140,6 +140,15 @@ class Switched(Struct, frozen=True):
     left_behind: str = ""  # The recovery secret of whom it played for before, if they hold seats.
 
 
+class Wanted(Struct, frozen=True):
+    """What one would sit down to at a table that waits for players."""
+
+    seats: tuple[SeatPlan, ...]
+    free: int
+    pace: str
+    clock: Pace | None  # What the pace means in milliseconds.
+
+
 class TableCard(Struct, frozen=True):
     """A table in a list."""
 
@@ -153,6 +162,7 @@ class TableCard(Struct, frozen=True):
     people: tuple[str, ...]  # By seat; empty for a bot or an open seat.
     damaged: bool
     needs_rules: int | None  # The version of the rules it needs, if this server does not have it.
+    wanted: Wanted | None = None  # While it waits for players.
 
 
 class TableInfo(Struct, frozen=True):
@@ -170,6 +180,7 @@ class TableInfo(Struct, frozen=True):
     yours: tuple[int, ...]
     commitment: str
     delay: int  # Seconds until those who hold no seat see what happens.
+    opener: bool = False  # You opened it without taking a seat, so you may close it.
 
 
 class Replay(Struct, frozen=True):
@@ -201,10 +212,11 @@ class Told(Struct, frozen=True):
 
 
 class House(Struct, frozen=True):
-    """What a page needs to invite others: the address they can reach, if there is one."""
+    """What a page needs to open tables and invite others, if there is an address they can reach."""
 
     address: str
     version: str
+    clocks: dict[PaceName, Pace | None]  # What each pace means in milliseconds.
 
 
 class Health(Struct, frozen=True):

@@ -11,10 +11,11 @@ from threemirrors.server.auth.guests import session_cookie
 from threemirrors.server.auth.seat_access import check_eyes, new_tickets
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
+from threemirrors.server.http.cards import cards
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
 from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
-from threemirrors.server.live.stored_log import lacks_rules
-from threemirrors.server.store import MatchRow, Seating, TicketRow
+from threemirrors.server.http.together import opened_by
+from threemirrors.server.store import Seating, TicketRow
 from threemirrors.table import notices
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Kind, SeatPlan, Setup
@@ -36,8 +37,10 @@ class Tables(Controller):
         text: Annotated[str, QueryParameter(max_length=40)] = "",
         before: FromQuery[int | None] = None,
     ) -> list[schemas.TableCard]:
-        rows = await store.matches(game=game, status=status, public=True, text=text, before=before)
-        return [card(row, damaged=row.id in registry.unreadable) for row in rows]
+        rows = await store.matches(
+            game=game, status=status, public=True, text=text, before=before, now=registry.clock()
+        )
+        return await cards(registry, rows)
 
     @post(summary="Open a table", responses=refusals(*FOR_A_CHANGE, 404, 409))
     async def open(
@@ -57,6 +60,7 @@ class Tables(Controller):
         seating = Seating(
             tuple((seat, guest.id) for seat in seats_of(setup, "person")),
             tuple(TicketRow(tokens.digest(secret), seat) for seat, secret in secrets.items()),
+            None if seats_of(setup, "person") else guest.id,
         )
         row = await registry.open(setup, public=data.public, daily=data.daily, seating=seating)
         tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
@@ -71,6 +75,7 @@ class Tables(Controller):
         yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
             table = live.seen_by(yours).table
+            opener = not yours and await opened_by(caller, live)
         row = await store.match(ident)
         assert row is not None
         return schemas.TableInfo(
@@ -86,6 +91,7 @@ class Tables(Controller):
             yours=yours,
             commitment=table.opened.commitment,
             delay=table.setup.delay,
+            opener=opener,
         )
 
     @get(
@@ -130,18 +136,3 @@ def clean_seat(plan: SeatPlan, person: str) -> SeatPlan:
     if plan.kind == "person":
         return SeatPlan("person", clean_name(plan.name) if plan.name else person)
     return SeatPlan(plan.kind, "", plan.bot)
-
-
-def card(row: MatchRow, *, damaged: bool) -> schemas.TableCard:
-    return schemas.TableCard(
-        id=row.id,
-        name=row.name,
-        game=row.game,
-        status=row.status,
-        public=row.public,
-        opened_at=row.opened_at,
-        changed_at=row.changed_at,
-        people=row.people,
-        damaged=damaged or bool(row.quarantined),
-        needs_rules=row.rules if lacks_rules(row) else None,
-    )

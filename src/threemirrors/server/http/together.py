@@ -42,7 +42,7 @@ class Together(Controller):
 
     @post(
         "/close",
-        summary="Close the table, if everyone agrees",
+        summary="Close the table, if everyone agrees, or if it is yours and nobody sits there",
         security=BY_TOKEN,
         responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
     )
@@ -52,8 +52,11 @@ class Together(Controller):
         await caller.guest()
         caller.check_change()
         async with registry.visit(ident) as live:
-            await agree(caller, live, "close")
-            await registry.agreed.done(live)
+            if await opened_by(caller, live):
+                await live.ask(agreements.close_unused)
+            else:
+                await agree(caller, live, "close")
+                await registry.agreed.done(live)
             return schemas.TableShut(live.table.closed, waiting(live))
 
 
@@ -66,6 +69,14 @@ async def agree(caller: Caller, live: LiveTable, what: Purpose) -> None:
     except Declined as declined:
         if declined.refusal.code not in ("answered_already", "rematch_already"):
             raise
+
+
+async def opened_by(caller: Caller, live: LiveTable) -> bool:
+    """Whether the caller opened the table and has no seat there."""
+    guest = await caller.known()
+    if guest is None or await live.store.seats_held(live.id, guest):
+        return False
+    return await live.store.opener(live.id) == guest
 
 
 def waiting(live: LiveTable) -> tuple[int, ...]:

@@ -126,6 +126,7 @@ class LiveTable:
                 status=decision.status,
                 people=decision.people,
                 change=seat_change(entry.act, sitter),
+                listed_at=self.spectators.listed_at(entry),
             )
         except (Taken, Gap):
             await self.catch_up()

@@ -68,8 +68,15 @@ class Spectators:
         if not self.delay or len(self.log) == len(self.live.log):
             return None
         entry = self.live.log[len(self.log)]
-        seen_at = entry.at + self.delay if self.table.begun else entry.at
-        return seen_at - self.live.clock()
+        return self.seen_at(entry) - self.live.clock()
+
+    def seen_at(self, entry: Logged) -> int:
+        """When they may see the next entry."""
+        return entry.at + self.delay if self.table.begun else entry.at
+
+    def listed_at(self, entry: Logged) -> int:
+        """When lists, which anybody reads, may show that a new entry changed something."""
+        return entry.at if self.sight().table.has_ended() else self.seen_at(entry)
 
     def wind(self) -> None:
         self.stop()

@@ -20,6 +20,7 @@ class Append(Struct, frozen=True):
     entry: Entry
     status: str | None = None
     people: tuple[str, ...] | None = None
+    listed_at: int | None = None  # When lists may show it, if later than it happened.
 
 
 class Head:
@@ -46,7 +47,8 @@ class Head:
         self.seq = new.entry.seq
         self.entries.append(msgspec.structs.asdict(new.entry))
         self.changes |= {f"new_{column}": value for column, value in changes.items()}
-        self.changes |= {"new_head": new.entry.seq, "at": new.entry.at}
+        at = new.entry.at if new.listed_at is None else new.listed_at
+        self.changes |= {"new_head": new.entry.seq, "at": at}
 
 
 def _or_as_it_was(column: str) -> ColumnElement[str]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import ColumnElement, case, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store.cells import row_from
@@ -43,23 +43,47 @@ async def match(conn: AsyncConnection, ident: str) -> MatchRow | None:
 async def matches(
     conn: AsyncConnection,
     wanted: dict[str, Any],
+    status: str | None = None,
     words: str = "",
     before: int | None = None,
     limit: int = 50,
+    now: int | None = None,
 ) -> list[MatchRow]:
     """Matches with the given column values whose name or people contain the text.
 
     Nobody can do anything at a closed table, so lists leave it out.
     """
     query = select(*SHOWN).order_by(MATCHES.c.changed_at.desc(), MATCHES.c.id).limit(max(0, limit))
-    query = query.where(MATCHES.c.status != "closed")
+    shown = MATCHES.c.status if now is None else status_at(now)
+    query = query.where(shown != "closed")
+    if status is not None:
+        query = query.where(shown == status)
     for column, value in wanted.items():
         query = query.where(MATCHES.c[column] == value)
     if words:
         query = query.where(MATCHES.c.search.contains(folded(words), autoescape=True))
     if before is not None:
         query = query.where(MATCHES.c.changed_at < before)
-    return [row_from(found) for found in await conn.execute(query)]
+    found = [row_from(row) for row in await conn.execute(query)]
+    return found if now is None else as_seen(found, now)
+
+
+def status_at(now: int) -> ColumnElement[str]:
+    """The status everybody may know: what a delayed match has come to is told later."""
+    young = (MATCHES.c.changed_at > now) & (MATCHES.c.status != "open")
+    return case((young, "playing"), else_=MATCHES.c.status)
+
+
+def as_seen(rows: list[MatchRow], now: int) -> list[MatchRow]:
+    """Of what is too young to be told, not even the order of the changes is."""
+    young = [row for row in rows if row.changed_at > now]
+    seen = [
+        msgspec.structs.replace(
+            row, changed_at=now, status=row.status if row.status == "open" else "playing", head=0
+        )
+        for row in sorted(young, key=lambda row: row.id)
+    ]
+    return seen + rows[len(young) :]
 
 
 async def idents(conn: AsyncConnection, after: str, most: int) -> list[str]:

@@ -64,6 +64,7 @@ class Seating(Struct, frozen=True):
 
     holders: tuple[tuple[int, bytes], ...] = ()
     tickets: tuple[TicketRow, ...] = ()
+    opener: bytes | None = None  # Who may close it as long as nobody sits there.
 
 
 NOBODY_YET = Seating()

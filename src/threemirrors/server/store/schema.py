@@ -81,6 +81,14 @@ HOLDERS = Table(
     Index("ix_holders_guest", "guest"),
 )
 
+# Whoever opened a table without taking a seat there may still close it.
+OPENERS = Table(
+    "openers",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("guest", LargeBinary, ForeignKey("guests.id"), nullable=False),
+)
+
 TICKETS = Table(
     "tickets",
     METADATA,

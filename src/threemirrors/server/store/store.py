@@ -98,6 +98,7 @@ class Store:
         status: str | None = None,
         people: tuple[str, ...] | None = None,
         change: SeatChange | None = None,
+        listed_at: int | None = None,
     ) -> None:
         """Append the next entry to its log, and update the match's row with it.
 
@@ -106,8 +107,10 @@ class Store:
 
         Does nothing if this very entry is already there, so it is always safe to send again. Taken
         if there is another entry in its place, Gap if it does not follow the head.
+
+        Lists for everybody show nothing of it before `listed_at`.
         """
-        new = Append(entry, status, people)
+        new = Append(entry, status, people, listed_at)
         if change is None:
             await self._access.append(new)
         else:
@@ -129,12 +132,28 @@ class Store:
         text: str = "",
         before: int | None = None,
         limit: int = 50,
+        now: int | None = None,
     ) -> list[MatchRow]:
-        """Most recently changed first, if changed before that time. Text is sought in all names."""
-        wanted = {"game": game, "status": status, "public": public}
+        """Most recently changed first, if changed before that time. Text is sought in all names.
+
+        With `now`, as everybody may see them now; without, as they are.
+        """
+        wanted = {"game": game, "public": public}
         wanted = {column: value for column, value in wanted.items() if value is not None}
-        work = partial(match_sql.matches, wanted=wanted, words=text, before=before, limit=limit)
+        work = partial(
+            match_sql.matches,
+            wanted=wanted,
+            status=status,
+            words=text,
+            before=before,
+            limit=limit,
+            now=now,
+        )
         return await self._look_up(work, [])
+
+    async def matches_of(self, guest: bytes) -> list[MatchRow]:
+        """Those where the guest has a seat and that are not over, latest change first."""
+        return await self._access.read(partial(seat_sql.matches_of, guest=guest))
 
     async def count(self) -> int:
         """How many matches there are."""
@@ -187,6 +206,10 @@ class Store:
     async def holders(self, match: str) -> list[tuple[int, bytes]]:
         """Who holds which seat."""
         return await self._look_up(partial(seat_sql.holders, match=match), [])
+
+    async def opener(self, match: str) -> bytes | None:
+        """Who opened the match, if they took no seat there."""
+        return await self._look_up(partial(seat_sql.opener, match=match), None)
 
     async def holds_any(self, guest: bytes) -> bool:
         """Whether the guest has a seat anywhere."""

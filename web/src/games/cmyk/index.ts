@@ -22,6 +22,12 @@ const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4"];
 const cmyk: GameTable<Cmyk, CmykHand> = {
   recalls: true,
   secret: false, // Only one card is secret, and it lies face down on a shared screen.
+  keys: () => [
+    { keys: "1 – 7", does: t("cmyk.keys.take") },
+    { keys: "B", does: t("cmyk.put_back") },
+    { keys: "D", does: t("cmyk.keys.discard") },
+    { keys: "M", does: t("cmyk.move_last") },
+  ],
   players: [1, 2, 3, 4, 5],
   clockless: ({ pace }) => pace === "live",
   quick: { seats: 3, options: { pace: "live" } },

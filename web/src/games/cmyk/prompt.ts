@@ -1,19 +1,11 @@
 /** The line that says what is asked, and of whom. */
-import { MediaQuery } from "svelte/reactivity";
 import type { Prompt } from "$lib/game";
 import { joined, t } from "$lib/words.svelte";
 import type { CmykHand } from "./hand.svelte";
 
-const finger = new MediaQuery("(pointer: coarse)");
-/** What is said of keys and clicks has other words where there are none. */
-const BY_HAND = new Set(["take", "back"]);
-
 const ask = (what: string, facts = {}): Prompt => ({
   main: t(`cmyk.ask.${what}`, facts),
-  more:
-    finger.current && BY_HAND.has(what)
-      ? t(`cmyk.how_touch.${what}`, facts)
-      : t(`cmyk.how.${what}`, facts),
+  more: t(`cmyk.how.${what}`, facts),
 });
 
 export function promptFor(hand: CmykHand): Prompt {

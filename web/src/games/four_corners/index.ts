@@ -23,6 +23,12 @@ const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   secret: true,
   openBoard: true,
   recalls: true,
+  keys: () => [
+    { keys: "1  2", does: t("four_corners.keys.tile") },
+    { keys: "L  R  X", does: t("four_corners.keys.actions") },
+    { keys: "Q  E", does: t("four_corners.keys.turn") },
+    { keys: "H", does: t("four_corners.keys.half") },
+  ],
   players: [1, 2, 3, 4, 5, 6],
   quick: { seats: 2, options: {} },
   hand: (table) => new FourCornersHand(table),

@@ -23,9 +23,5 @@ export function promptFor(hand: FourCornersHand): Prompt {
   };
 }
 
-/** Without a keyboard there is no talk of keys. */
-function how(doing: string): string {
-  const touch = matchMedia("(hover: none)").matches && has(`four_corners.how_touch.${doing}`);
-  if (touch) return t(`four_corners.how_touch.${doing}`);
-  return has(`four_corners.how.${doing}`) ? t(`four_corners.how.${doing}`) : "";
-}
+const how = (doing: string): string =>
+  has(`four_corners.how.${doing}`) ? t(`four_corners.how.${doing}`) : "";

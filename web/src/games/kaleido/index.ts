@@ -20,6 +20,13 @@ const DASH = { red: "", yellow: "7 4", green: "2 4", blue: "12 3", purple: "10 4
 const kaleido: GameTable<Kaleido, KaleidoHand> = {
   secret: false,
   recalls: true,
+  keys: () => [
+    { keys: "1 – 9", does: t("kaleido.keys.piece") },
+    { keys: "E", does: t("end_turn") },
+    { keys: "← →", does: t("kaleido.keys.turn") },
+    { keys: "I", does: t("kaleido.keys.around") },
+    { keys: "M", does: t("kaleido.map") },
+  ],
   players: [2, 3, 4, 5],
   quick: { seats: 4, options: {} },
   hand: (table) => new KaleidoHand(table),

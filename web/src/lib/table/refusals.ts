@@ -13,7 +13,7 @@ export function refusalWords(why: Refusal, names: string[] = []): string {
   const own = `refused.${why.code}`;
   // Whoever lost a race wants to know by how much, not just by which rule.
   if (why.key && has(why.key) && facts["ms"] === undefined) return t(why.key, facts);
-  return has(own) ? t(own, facts) : t("refused.unknown", { code: why.code });
+  return has(own) ? t(own, facts) : t("refused.unknown");
 }
 
 /** Any error, in words. */

@@ -5,6 +5,9 @@ import type { Point } from "./geometry";
 export const isTouch = (event: MouseEvent): boolean =>
   event instanceof PointerEvent && event.pointerType === "touch";
 
+/** Whether people here touch the screen rather than use a mouse and keys. */
+export const byTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
+
 /** The point in the picture under the pointer. */
 export function pointUnder(event: MouseEvent & { currentTarget: SVGElement }): Point {
   const onScreen = event.currentTarget.ownerSVGElement!.getScreenCTM()!;

@@ -46,9 +46,9 @@ test("two play again when both agree, from the table and from the result", async
   await seeResult(hana).click();
   await hana.getByRole("button", { name: "Rematch" }).click();
   await expect(hana.getByText("Waiting for Ben")).toBeVisible();
-  await expect(ben.getByText("Hana would like to play again.")).toBeVisible();
+  await expect(ben.getByText("Hana wants to play again.")).toBeVisible();
   await ben.getByRole("button", { name: "No", exact: true }).click();
-  await expect(hana.getByText("Ben would rather not play again.")).toBeVisible();
+  await expect(hana.getByText("Ben doesn’t want to play again.")).toBeVisible();
   await ben.getByRole("button", { name: "Yes" }).click();
   await expect(hana).toHaveURL(/\/table\//);
   await expect(ben).not.toHaveURL(new RegExp(id));
@@ -65,11 +65,11 @@ test("those who agreed begin without someone who left", async ({ page: hana, som
   const ben = await somebody({ name: "Ben" });
   const id = await played(hana, ben);
   await hana.getByRole("button", { name: "Rematch" }).click();
-  await hana.getByRole("button", { name: "Begin, with bots for the others" }).click();
+  await hana.getByRole("button", { name: "Start now, with bots for the rest" }).click();
   await expect(hana.getByText("Give them a moment.")).toBeVisible();
   await ben.close();
   await expect(async () => {
-    await hana.getByRole("button", { name: "Begin, with bots for the others" }).click();
+    await hana.getByRole("button", { name: "Start now, with bots for the rest" }).click();
     await expect(hana).not.toHaveURL(new RegExp(id), { timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await expect(prompt(hana)).toBeVisible();

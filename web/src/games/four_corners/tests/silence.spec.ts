@@ -10,7 +10,7 @@ for (const teams of [true, false]) {
     const { id } = await opened.json();
     await page.goto(`/table/${id}`);
     await expect(page.locator(".room form")).toBeAttached();
-    const hush = page.getByText("Partners do not talk while they play.");
+    const hush = page.getByText("Partners don’t talk during play.");
     await expect(hush).toHaveCount(teams ? 1 : 0);
     await expect(page.getByLabel("Say something")).toHaveCount(teams ? 0 : 1);
     await expect(page.locator(".room form .phrase")).toHaveCount(teams ? 7 : 0);

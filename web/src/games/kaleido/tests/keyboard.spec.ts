@@ -77,7 +77,7 @@ async function answerByKeys(page: Page, now: string): Promise<void> {
   if (now === "turn") {
     await page.keyboard.press("ArrowRight");
     await expect(page.getByText("turned by 60°")).toBeVisible();
-    await tabTo(page, isFocused(page, /^Keep this turn$/));
+    await tabTo(page, isFocused(page, /^Keep it like this$/));
     await moving(page, () => page.keyboard.press("Enter"));
   }
 }

@@ -6,14 +6,14 @@ test("the whole lesson, then on to a real game", async ({ page }) => {
   await page.goto("/");
   await page.locator("[data-game=kaleido]").getByRole("link", { name: "Learn" }).click();
   const step = (n: number) => expect(page.getByText(`${n} of 10`)).toBeVisible();
-  const goOn = page.getByRole("button", { name: "Go on" });
+  const goOn = page.getByRole("button", { name: "Next" });
 
   await step(1);
   await goOn.click();
   await step(2);
   // Another legal place is not a mistake, just not what this step is about.
   await hole(page, "B3").click();
-  await expect(page.getByText("For now, try the place that is lit.")).toBeVisible();
+  await expect(page.getByText("For now, try the spot that’s lit.")).toBeVisible();
   await hole(page, "A2").click();
   await step(3);
   await endTurn(page).click();

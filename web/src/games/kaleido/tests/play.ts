@@ -33,7 +33,9 @@ export const legalHoles = (page: Page): Locator => page.locator(".hole.legal");
 export const hole = (page: Page, place: string): Locator => page.locator(`[data-place="${place}"]`);
 /** The button that ends turning the board, whatever its current label. */
 export const settleTurn = (page: Page): Locator =>
-  page.getByRole("button", { name: /^(Leave it|Keep this turn|このままにする|これで決める)$/ });
+  page.getByRole("button", {
+    name: /^(Leave as is|Keep it like this|このままにする|これで決める)$/,
+  });
 
 export function asked(page: Page): Promise<Asked> {
   return page.evaluate(() => {

@@ -33,7 +33,7 @@ test("the others' moves stay marked until one moves, and can be gone through", a
   await expect(page.getByRole("status")).toContainText(`1/${told.length} `);
   await expect(page.locator(".outline, .ring")).toHaveCount(1);
   for (let n = 2; n <= told.length; n++) {
-    await page.getByRole("button", { name: "See again what the others did" }).click();
+    await page.getByRole("button", { name: "Replay what the others did" }).click();
     await expect(page.getByRole("status")).toContainText(`${n}/${told.length} `);
   }
   await page.keyboard.press(".");
@@ -41,7 +41,7 @@ test("the others' moves stay marked until one moves, and can be gone through", a
 
   await moving(page, () => page.locator(".hole.legal").first().click());
   await expect(marks(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "See again" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Replay what" })).toHaveCount(0);
 });
 
 test("turning shows what it decides, and the log follows the tiles", async ({ page }) => {

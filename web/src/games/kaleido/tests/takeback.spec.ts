@@ -39,7 +39,9 @@ test("a turn is taken back step by step, and no further", async ({ page }) => {
   await expect(piece(page, /^Board/)).toContainText("1 left");
   await moving(page, () => back.click());
   await expect(piece(page, /^Board/)).toContainText("2 left");
-  await expect(page.getByRole("list", { name: "What happened" })).toContainText("You take back.");
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText(
+    "You take a move back.",
+  );
 });
 
 test("going further back asks the others, who may agree or not", async ({ page, somebody }) => {
