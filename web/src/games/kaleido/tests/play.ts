@@ -39,7 +39,7 @@ export function asked(page: Page): Promise<Asked> {
   return page.evaluate(() => {
     const has = (what: string) => document.querySelector(what) !== null;
     if (has("main > .over")) return "over";
-    if (!has("h1.prompt .on")) return "wait";
+    if (!has("h1.prompt .on") || has("main[aria-busy=true]")) return "wait";
     if (!has(".dock .piece")) return "turn";
     if (has(".dock .primary:enabled")) return "end";
     return has(".hole.legal") ? "put" : "lay";
