@@ -30,6 +30,7 @@ test("names become sizes, a phone held sideways is still one, and beyond- is the
     `@media (not ((max-width: 700px) or ${LOW})) and ((max-width: 1000px) or ${LOW}) {}`,
   );
   expect(withWidths("@media (--sideways) {}")).toBe(`@media ${LOW} {}`);
+  expect(withWidths("@media (--narrow) {}")).toBe("@media (max-width: 700px) {}");
 });
 
 test("outside media queries such names are left alone", () => {

@@ -1,7 +1,8 @@
 /**
  * The largest width, in pixels, of each kind of screen. Styles and script share these: a style says
  * `@media (--phone)` or `@media (--beyond-phone)`, a script asks `screen.phone.current`.
- * A phone stays a phone when it is held sideways; `(--sideways)` is for what then lies side by side.
+ * A phone stays a phone when it is held sideways: `(--sideways)` is for what then lies side by side,
+ * `(--narrow)` for pages to scroll, where only an upright one is short of room.
  */
 export const BREAKPOINTS = { phone: 700, tablet: 1000, laptop: 1180 } as const;
 
@@ -18,8 +19,14 @@ export const beyond = (screen: Screen): string => `(not ${upTo(screen)})`;
 const NAMED = /\(--(beyond-)?(\w+)\)/g;
 const isScreen = (name: string): name is Screen => name in BREAKPOINTS;
 
+const OTHERS: Readonly<Record<string, string>> = {
+  sideways: SIDEWAYS,
+  narrow: `(max-width: ${BREAKPOINTS.phone}px)`,
+};
+
 const size = (whole: string, away: string | undefined, name: string): string => {
-  if (name === "sideways" && !away) return SIDEWAYS;
+  const other = OTHERS[name];
+  if (other && !away) return other;
   if (!isScreen(name)) throw new Error(`no such breakpoint: ${whole}`);
   return away ? beyond(name) : upTo(name);
 };
