@@ -52,7 +52,7 @@ def say(told: Breach | Event, language: str = "en") -> str:
     game, _, key = told.key.partition(".")
     words = messages(game, language)
     facts = {name: shown(fact, words) for name, fact in told.facts.items()}
-    if TURN in facts:
+    if isinstance(told.facts.get(TURN), int):
         facts[TURN] = SEAT[language].format(facts[TURN])
     if key not in words:
         return " ".join([told.key, *(f"{name}: {fact}" for name, fact in facts.items())])
