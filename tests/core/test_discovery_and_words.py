@@ -161,6 +161,12 @@ def test_what_is_said_of_any_game_needs_no_words_of_the_game() -> None:
     assert words.say(Breach("A-1.1", "core.refused.not_now"), "ja") == "今はできません。"
 
 
+def test_whose_turn_it_is_is_told_by_the_seat() -> None:
+    refusal = Breach("K-1.5", "kaleido.refused.not_your_turn", {"turn": 2})
+    assert words.say(refusal) == "It is seat 2's turn."
+    assert words.say(refusal, "ja") == "いまは席2の手番です。"
+
+
 def test_a_game_with_english_words_only_is_told_in_english(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -15,6 +15,9 @@ LANGUAGES = ("en", "ja")
 NAME = "name."
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 NOTHING = {"en": "nothing", "ja": "なし"}
+# Whose turn it is: a seat, which the page knows by its player's name.
+TURN = "turn"
+SEAT = {"en": "seat {}", "ja": "席{}"}
 # Messages that any game may use, under the name "core".
 COMMON = {
     "en": {
@@ -49,6 +52,8 @@ def say(told: Breach | Event, language: str = "en") -> str:
     game, _, key = told.key.partition(".")
     words = messages(game, language)
     facts = {name: shown(fact, words) for name, fact in told.facts.items()}
+    if isinstance(told.facts.get(TURN), int):
+        facts[TURN] = SEAT[language].format(facts[TURN])
     if key not in words:
         return " ".join([told.key, *(f"{name}: {fact}" for name, fact in facts.items())])
     return PLACEHOLDER.sub(lambda found: facts[found[1]], words[key])

@@ -10,6 +10,22 @@ export interface Stop {
 /** Takes a picture and saves it under this name. */
 export type Look = (name: string) => Promise<void>;
 
+/** Something a player tries without making a move, and how to leave it again. */
+export interface Try {
+  name: string;
+  begin: (page: Page) => Promise<void>;
+  end: (page: Page) => Promise<void>;
+}
+
+/** A table with as many players as there can be, which has to fit every screen. */
+export interface Crowd {
+  players: number;
+  options: object;
+  /** From the first sight of the table to where something can be tried. */
+  go: (page: Page) => Promise<void>;
+  tries: Try[];
+}
+
 /** How to play the game, for tests of people playing together in turn, where everyone sees every move. */
 export interface InTurn {
   /** What is asked of the player here; "wait" and "over" mean the same in every game. */
@@ -37,5 +53,6 @@ export interface Driver {
   stops: Stop[];
   /** Pictures of its tables, for `make looks`. */
   pictures: (page: Page, look: Look, touch: boolean) => Promise<void>;
+  crowd: Crowd;
   inTurn?: InTurn;
 }

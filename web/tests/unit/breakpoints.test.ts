@@ -22,16 +22,20 @@ test("no width is written down anywhere else", () => {
   expect(found).toEqual([]);
 });
 
-test("names become widths, and beyond- starts one pixel later", () => {
-  expect(withWidths("@media (--phone) {}")).toBe("@media (max-width: 700px) {}");
+const LOW = "((max-height: 500px) and (min-aspect-ratio: 4/3))";
+
+test("names become sizes, a phone held sideways is still one, and beyond- is the opposite", () => {
+  expect(withWidths("@media (--phone) {}")).toBe(`@media ((max-width: 700px) or ${LOW}) {}`);
   expect(withWidths("@media (--beyond-phone) and (--tablet) {}")).toBe(
-    "@media (min-width: 701px) and (max-width: 1000px) {}",
+    `@media (not ((max-width: 700px) or ${LOW})) and ((max-width: 1000px) or ${LOW}) {}`,
   );
+  expect(withWidths("@media (--sideways) {}")).toBe(`@media ${LOW} {}`);
+  expect(withWidths("@media (--narrow) {}")).toBe("@media (max-width: 700px) {}");
 });
 
 test("outside media queries such names are left alone", () => {
   const css = "@media (--tablet) { a { color: var(--text); } } b { color: var(--phone); }";
-  expect(withWidths(css)).toBe(css.replace("(--tablet)", "(max-width: 1000px)"));
+  expect(withWidths(css)).toBe(css.replace("(--tablet)", `((max-width: 1000px) or ${LOW})`));
 });
 
 test("an unknown name is an error", () => {

@@ -87,4 +87,18 @@ describe("freeSide", () => {
     const [other] = freeSide([500, 300], 40, size, stage, [[580, 300]]);
     expect(other).toBeLessThan(500);
   });
+
+  test("where there is no room beside the place, it still stays on the stage", () => {
+    const narrow: Point = [180, 400];
+    const [x, y] = freeSide([20, 20], 40, size, narrow, []);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + size[0]).toBeLessThanOrEqual(narrow[0]);
+    expect(y).toBeGreaterThanOrEqual(0);
+  });
+
+  test("it covers no button and lies under none", () => {
+    const buttons = [0, 60, 120].map((y) => ({ x: 0, y, width: 190, height: 56 }));
+    const [x] = freeSide([250, 60], 40, size, stage, [], buttons);
+    expect(x).toBeGreaterThanOrEqual(190);
+  });
 });

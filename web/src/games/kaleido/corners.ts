@@ -14,7 +14,7 @@ export interface Outlook {
   /** What it would give at the end, or how many holes are still empty. */
   end: string;
   /** Who led before, if the turn changes that. */
-  was: string;
+  was: { leaders: Colour[]; lead: string } | null;
 }
 
 export function leaders(counts: Counts): Colour[] {
@@ -45,17 +45,22 @@ function endWords(hand: KaleidoHand, event: Event): string {
 export function outlooks(hand: KaleidoHand): Outlook[] {
   const before = hand.meaningOf(hand.moves("turn").find(({ sixths }) => sixths === 0));
   return hand.meaningOf(hand.turnMove).map((event, index) => {
-    const lead = leadWords(hand, countsOf(event));
-    const then = before[index] ? leadWords(hand, countsOf(before[index])) : lead;
+    const now = standing(hand, event);
+    const then = standing(hand, before[index] ?? event);
+    const same = then.lead === now.lead && String(then.leaders) === String(now.leaders);
     return {
+      ...now,
       holes: listIn(event, "holes"),
-      leaders: leaders(countsOf(event)),
-      lead,
       end: endWords(hand, event),
-      was: then === lead ? "" : t("kaleido.aside.was", { lead: then }),
+      was: same ? null : then,
     };
   });
 }
+
+const standing = (hand: KaleidoHand, event: Event) => ({
+  leaders: leaders(countsOf(event)),
+  lead: leadWords(hand, countsOf(event)),
+});
 
 /** The holes that the turn decides about: those of the corners that the board takes part in. */
 export function decided(hand: KaleidoHand): Set<string> {

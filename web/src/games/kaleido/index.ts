@@ -2,6 +2,7 @@
 import type { GameTable } from "$lib/game";
 import { firstAgreed } from "$lib/table/agreed";
 import { joined, t } from "$lib/words.svelte";
+import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { KaleidoHand } from "./hand.svelte";
@@ -32,6 +33,7 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
   hand: (table) => new KaleidoHand(table),
   Stage,
   Dock,
+  Aside,
   Chip,
   Supplies,
   Options,

@@ -72,8 +72,34 @@ export function cornerAt(view: KaleidoView, holes: string[]): Point {
   return shared ?? shapes[0]![0]!;
 }
 
-/** A box around everything shown. Small tables get a minimum size, so that the view moves little. */
-export function boxOf(cells: Cell[], margin = 26, least: Point = [0, 0]): Box {
-  const shapes = cells.flatMap((cell) => hexagon(middle(cell)));
-  return atLeast(boxAround(shapes, margin), least);
+const SIDES: readonly Cell[] = [
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+  { q: 0, r: -1 },
+  { q: 1, r: -1 },
+];
+
+/** The free cells beside these boards. */
+export function freeAround(boards: Cell[]): Cell[] {
+  const taken = new Set(boards.map(cellKey));
+  const beside = boards.flatMap(({ q, r }) => SIDES.map((by) => ({ q: q + by.q, r: r + by.r })));
+  const free = new Map(beside.map((cell) => [cellKey(cell), cell]));
+  return [...free.values()].filter((cell) => !taken.has(cellKey(cell)));
+}
+
+/**
+ * A box around these boards that also has the middles of the cells around them, if any, in sight.
+ * Small tables get a minimum size, so that the view moves little.
+ */
+export function boxOf(
+  boards: Cell[],
+  margin = 26,
+  least: Point = [0, 0],
+  around: Cell[] = [],
+): Box {
+  const whole = boards.flatMap((board) => hexagon(middle(board)));
+  const hearts = around.flatMap((cell) => hexagon(middle(cell), SIZE / 8));
+  return atLeast(boxAround([...whole, ...hearts], margin), least);
 }

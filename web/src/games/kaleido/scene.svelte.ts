@@ -1,7 +1,7 @@
 /** Shows scoring where it happens, one event after another. */
 import type { Event } from "$lib/wire";
 import type { Notice } from "./types";
-import { still } from "$lib/settings.svelte";
+import { type Pace, settings } from "$lib/settings.svelte";
 
 const SCORED = ["kaleido.event.board_scored", "kaleido.event.corner_scored"];
 export const BEAT_MS = { board: 1900, corner: 850 };
@@ -9,6 +9,9 @@ export const BEAT_MS = { board: 1900, corner: 850 };
 export const isScore = (event: Event): boolean => SCORED.includes(event.key);
 export const isCorner = (event: Event): boolean => event.key === SCORED[1];
 export const beat = (event: Event): number => (isCorner(event) ? BEAT_MS.corner : BEAT_MS.board);
+
+/** Less motion is no reason to hurry, but whoever wants moves at once does not want to wait here. */
+const PACES: Record<Pace, number> = { slow: 1.5, normal: 1, fast: 0.7, at_once: 0.5 };
 
 export class Scene {
   private beats = $state.raw<Event[]>([]);
@@ -45,10 +48,12 @@ export class Scene {
   private wait(): void {
     const event = this.now;
     if (!event) return;
-    const long = still() ? beat(event) / 2 : beat(event);
-    this.timer = window.setTimeout(() => {
-      this.index += 1;
-      this.wait();
-    }, long);
+    this.timer = window.setTimeout(
+      () => {
+        this.index += 1;
+        this.wait();
+      },
+      beat(event) * PACES[settings.pace],
+    );
   }
 }

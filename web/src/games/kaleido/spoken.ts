@@ -1,10 +1,10 @@
 /** Places and meanings in words: for screen readers, bubbles and lists. */
-import { listIn, numberIn, tallyIn } from "$lib/facts";
+import { listIn, numberIn, tallyIn, textIn } from "$lib/facts";
 import type { Event } from "$lib/wire";
 import { joined, t } from "$lib/words.svelte";
 import type { KaleidoHand } from "./hand.svelte";
 import { type Colour, cornerAt, found, type Glass, glassIn, HOLES, isColour } from "./places";
-import type { Move } from "./types";
+import type { Move, Notice } from "./types";
 import type { CornerView, KaleidoView } from "./wire";
 
 /** Tiles or points by colour; of tiles, white ones may be counted too. */
@@ -20,6 +20,14 @@ export function ranked(counts: Counts): [Colour, number][] {
   return Object.entries(counts)
     .filter(isTally)
     .sort((a, b) => b[1] - a[1]);
+}
+
+/** How that board scored when it was last full. */
+export function scoreOf(notices: Notice[], board: string): Event | undefined {
+  const told = notices.flatMap((notice) => notice.events ?? []);
+  return told.findLast(
+    (event) => event.key === "kaleido.event.board_scored" && textIn(event, "boards") === board,
+  );
 }
 
 /** Who owns a colour: "You", or a name. */

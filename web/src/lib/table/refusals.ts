@@ -8,7 +8,7 @@ export function refusalWords(why: Refusal, names: string[] = []): string {
   // People know seats by the names of the players.
   for (const key of ["turn", "seat"]) {
     const seat = facts[key];
-    if (typeof seat === "number") facts[key] = names[seat] ?? seat + 1;
+    if (typeof seat === "number") facts[key] = names[seat] ?? t("seat.number", { n: seat + 1 });
   }
   const own = `refused.${why.code}`;
   // Whoever lost a race wants to know by how much, not just by which rule.

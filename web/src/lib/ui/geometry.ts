@@ -67,17 +67,30 @@ export function atLeast(box: Box, [wide, high]: Point): Box {
 /** Maps a point on the board to pixels on the stage. */
 export type Project = (point: Point) => Point;
 
-/** The best spot for a bubble about a disc: beside it, inside the stage, covering as little as possible. */
+/** How much two boxes cover each other, along the shorter way out. */
+function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, Math.min(across, down));
+}
+
+const within = (at: number, length: number, room: number): number =>
+  Math.max(0, Math.min(at, room - length));
+
+/**
+ * The best spot for a bubble about a disc: beside it, inside the stage, off the controls there, and
+ * covering as few of the other discs as possible.
+ */
 export function freeSide(
   about: Point,
   radius: number,
-  size: Point,
+  [w, h]: Point,
   stage: Point,
   others: Point[],
+  controls: Box[] = [],
 ): Point {
-  const [w, h] = size;
   const gap = radius + 14;
-  const corners: Point[] = [
+  const sides: Point[] = [
     [about[0] - gap - w, about[1] - h / 2],
     [about[0] + gap, about[1] - h / 2],
     [about[0] - w / 2, about[1] + gap * 0.9],
@@ -87,18 +100,17 @@ export function freeSide(
     [about[0] - gap * 0.8 - w, about[1] - gap * 0.5 - h],
     [about[0] + gap * 0.8, about[1] - gap * 0.5 - h],
   ];
+  // Beside an edge there may be room on no side but over the place itself.
+  const inside = sides.map(([x, y]): Point => [within(x, w, stage[0]), within(y, h, stage[1])]);
   const covered = ([x, y]: Point) => {
-    const out =
-      Math.max(0, -x) +
-      Math.max(0, -y) +
-      Math.max(0, x + w - stage[0]) +
-      Math.max(0, y + h - stage[1]);
-    const over = others.map((p) => {
+    const over = [about, ...others].map((p) => {
       const dx = Math.max(x - p[0], 0, p[0] - x - w);
       const dy = Math.max(y - p[1], 0, p[1] - y - h);
       return Math.max(0, radius - Math.hypot(dx, dy));
     });
-    return out * 4 + over.reduce((sum, part) => sum + part, 0);
+    const box = { x, y, width: w, height: h };
+    const under = controls.map((control) => 8 * overlap(box, control));
+    return [...over, ...under].reduce((sum, part) => sum + part, 0);
   };
-  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+  return inside.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }

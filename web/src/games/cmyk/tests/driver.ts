@@ -1,5 +1,5 @@
 /** How tests of the whole site play CMYK!. */
-import type { Driver, Look } from "$tests/driver";
+import type { Crowd, Driver, Look } from "$tests/driver";
 import { begin, expect, type Page, prompt } from "$tests/house";
 import { places, Player } from "./play";
 
@@ -51,6 +51,25 @@ async function pictures(page: Page, look: Look): Promise<void> {
   await look("sheet");
 }
 
+const crowd: Crowd = {
+  players: 5,
+  options: {},
+  go: async (page) => {
+    const player = new Player(page);
+    await player.until("lay");
+  },
+  tries: [
+    {
+      name: "a place tapped",
+      begin: async (page) => {
+        await places(page).first().tap({ force: true });
+        await expect(page.locator(".asked .primary").first()).toBeVisible();
+      },
+      end: (page) => page.keyboard.press("Escape"),
+    },
+  ],
+};
+
 const cmyk: Driver = {
   name: "cmyk",
   title: "CMYK!",
@@ -61,5 +80,6 @@ const cmyk: Driver = {
     { name: "live", go: live },
   ],
   pictures,
+  crowd,
 };
 export default cmyk;

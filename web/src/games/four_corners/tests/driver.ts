@@ -1,5 +1,5 @@
 /** How tests of the whole site play Four Corners. */
-import type { Driver, Look } from "$tests/driver";
+import type { Crowd, Driver, Look } from "$tests/driver";
 import { begin, expect, type Page } from "$tests/house";
 
 /** Deals a table, up to the player's first turn or a choice before it. */
@@ -31,10 +31,35 @@ async function pictures(page: Page, look: Look): Promise<void> {
   await look("squares");
 }
 
+const crowd: Crowd = {
+  players: 6,
+  options: { first: 0 },
+  go: (page) => expect(page.locator(".square.legal").first()).toBeVisible(),
+  tries: [
+    {
+      name: "a square tapped",
+      begin: async (page) => {
+        await page.locator(".square.legal").first().tap();
+        await expect(page.locator(".asked .primary")).toBeVisible();
+      },
+      end: (page) => page.keyboard.press("Escape"),
+    },
+    {
+      name: "a corner refused",
+      begin: async (page) => {
+        await page.locator('.square[data-place="a1"]').tap({ force: true });
+        await expect(page.locator("[role=alert], .bar a").first()).toBeAttached();
+      },
+      end: (page) => page.locator(".dock .tile:enabled").first().tap(),
+    },
+  ],
+};
+
 const fourCorners: Driver = {
   name: "four_corners",
   title: "Four Corners",
   stops: [{ name: "squares", go: dealt }],
   pictures,
+  crowd,
 };
 export default fourCorners;

@@ -1,5 +1,5 @@
 /** How tests of the whole site play Kaleido. */
-import type { Driver, Look } from "$tests/driver";
+import type { Crowd, Driver, Look } from "$tests/driver";
 import { begin, expect, type Page, prompt } from "$tests/house";
 import {
   answer,
@@ -89,6 +89,41 @@ async function pictures(page: Page, look: Look, touch: boolean): Promise<void> {
   await look("turning");
 }
 
+const escape = (page: Page) => page.keyboard.press("Escape");
+const firstPiece = (page: Page) => page.locator(".piece").first().tap();
+
+const crowd: Crowd = {
+  players: 5,
+  options: { first: 1 },
+  go: async (page) => void (await myTurn(page, finger)),
+  tries: [
+    {
+      name: "a hole tapped",
+      begin: async (page) => {
+        await legalHoles(page).first().tap();
+        await expect(page.locator(".ghost")).toHaveCount(1);
+      },
+      end: escape,
+    },
+    {
+      name: "a board picked up",
+      begin: async (page) => {
+        await page.locator(".piece").last().tap();
+        await expect(page.locator(".cell").first()).toBeVisible();
+      },
+      end: firstPiece,
+    },
+    {
+      name: "a full hole refused",
+      begin: async (page) => {
+        await page.locator(".hole[data-place]:not(.legal)").first().tap({ force: true });
+        await expect(page.locator("[role=alert], .bar a").first()).toBeAttached();
+      },
+      end: firstPiece,
+    },
+  ],
+};
+
 const kaleido: Driver = {
   name: "kaleido",
   title: "Kaleido",
@@ -98,6 +133,7 @@ const kaleido: Driver = {
     { name: "refusal", go: refused },
   ],
   pictures,
+  crowd,
   inTurn: {
     asked,
     answer,

@@ -1,3 +1,4 @@
+import { shifts, watchShifts } from "$tests/layout";
 import { fits, PHONE } from "$tests/phone";
 import { expect, seeResult, start, test } from "$tests/house";
 import { answer, finger, legalHoles, moving, myTurn, playOut } from "./play";
@@ -22,7 +23,14 @@ test("a whole game by touch on a phone held upright", async ({ page }) => {
   await expect(page.locator(".ghost")).toHaveCount(0);
   await expect(page.getByText("11 left")).toBeVisible();
 
+  await watchShifts(page);
   await playOut(page, finger);
+  await expect(seeResult(page)).toBeVisible();
+  const moved = await shifts(page);
+  expect(
+    moved.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(moved),
+  ).toBeLessThan(0.02);
   await fits(page);
   await seeResult(page).tap();
   await expect(page.getByRole("img", { name: "Points over time" })).toBeVisible();

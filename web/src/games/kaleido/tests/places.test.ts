@@ -5,6 +5,7 @@ import {
   cellKey,
   cornerAt,
   found,
+  freeAround,
   glassIn,
   hexagon,
   middle,
@@ -59,6 +60,18 @@ describe("boards", () => {
     expect([large.width, large.height]).toEqual([2000, 1000]);
     expect(large.x + 1000).toBeCloseTo(box.x + box.width / 2);
     expect(large.y + 500).toBeCloseTo(box.y + box.height / 2);
+  });
+
+  test("around a board six cells are free, and their middles can be kept in sight", () => {
+    const alone = { q: 0, r: 0 };
+    const around = freeAround([alone]);
+    expect(around).toHaveLength(6);
+    expect(freeAround([alone, { q: 1, r: 0 }])).toHaveLength(8);
+    const box = boxOf([alone], 0, [0, 0], around);
+    for (const [x, y] of around.map(middle)) {
+      expect(Math.abs(x)).toBeLessThan(box.width / 2);
+      expect(Math.abs(y)).toBeLessThan(box.height / 2);
+    }
   });
 });
 

@@ -15,14 +15,16 @@ export const mouse: Fingers = {
   push: (button) => button.click(),
 };
 
+const SOON = { timeout: 3000 };
+
 /** The first tap previews, the second plays. */
 export const finger: Fingers = {
   async put(place) {
-    await place.tap();
+    await place.tap(SOON);
     // Unless the first tap was enough: then there may be no such place any more.
-    if (await place.count()) await place.tap({ timeout: 3000 }).catch(() => {});
+    if (await place.count()) await place.tap(SOON).catch(() => {});
   },
-  push: (button) => button.tap(),
+  push: (button) => button.tap(SOON),
 };
 
 const QUICKLY = { intervals: [20, 40, 80] };
@@ -41,7 +43,7 @@ export function asked(page: Page): Promise<Asked> {
   return page.evaluate(() => {
     const has = (what: string) => document.querySelector(what) !== null;
     if (has("main > .over")) return "over";
-    if (!has("h1.prompt .on")) return "wait";
+    if (!has("h1.prompt .on") || has("main[aria-busy=true]")) return "wait";
     if (!has(".dock .piece")) return "turn";
     if (has(".dock .primary:enabled")) return "end";
     return has(".hole.legal") ? "put" : "lay";
@@ -89,7 +91,8 @@ export async function playOut(page: Page, fingers = mouse): Promise<void> {
   for (let moves = 0; moves < 100; moves++) {
     const now = await myTurn(page, fingers);
     if (now === "over") return;
-    await answer(page, now, fingers);
+    // A move may be acknowledged before it is shown; then the question was an old one.
+    await answer(page, now, fingers).catch(() => {});
   }
   throw new Error("this match does not end");
 }

@@ -74,6 +74,7 @@ test("turning shows what it decides, and the log follows the tiles", async ({ pa
   const line = log(page).getByRole("button", { name: "Show A1 on the board" });
   await expect(line).toBeVisible();
   await page.keyboard.press("ArrowRight");
+  await expect(outlook).toContainText("before:");
   await moving(page, () => page.keyboard.press("Enter"));
   await expect(line).toHaveCount(1); // The tile from A6 went there, and that from A1 to A2.
   await expect(log(page).locator("li", { hasText: "A2" })).toContainText("places a red tile");
