@@ -78,18 +78,29 @@ def test_marks_are_made_and_lifted(tmp_path: Path, capsys: pytest.CaptureFixture
     asyncio.run(story(bad))
 
 
-def test_a_mark_alone_is_found(tmp_path: Path) -> None:
-    async def mark(table: str) -> None:
-        store = await Store.open(f"sqlite:///{tmp_path / 'threemirrors.db'}")
-        await store.quarantine(table, "marked by an earlier version")
-        await store.close()
+async def mark(data: Path, table: str) -> None:
+    store = await Store.open(f"sqlite:///{data / 'threemirrors.db'}")
+    await store.quarantine(table, "marked by an earlier version")
+    await store.close()
 
+
+def test_a_match_that_needs_other_rules_is_not_damaged_so_its_mark_is_lifted(
+    tmp_path: Path,
+) -> None:
+    later, _ = asyncio.run(two_tables(tmp_path))
+    scribble(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
+    asyncio.run(mark(tmp_path, later["id"]))
+    assert diagnosis(tmp_path, "--lift", later["id"])[1]["lifted"] == [later["id"]]
+    assert mark_of(tmp_path, later["id"]) == ""
+
+
+def test_a_mark_alone_is_found(tmp_path: Path) -> None:
     async def refused(table: str) -> None:
         async with house(tmp_path) as at:
             assert await gone(at, table) == (410, "quarantined")
 
     marked, _ = asyncio.run(two_tables(tmp_path))
-    asyncio.run(mark(marked["id"]))
+    asyncio.run(mark(tmp_path, marked["id"]))
     asyncio.run(refused(marked["id"]))
     status, found = diagnosis(tmp_path)
     [finding] = found["findings"]
