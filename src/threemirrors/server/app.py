@@ -21,6 +21,7 @@ from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
 from threemirrors.server.http.me import Mine
 from threemirrors.server.http.methods import before_route
+from threemirrors.server.http.my_tables import MyTables
 from threemirrors.server.http.pages import head_page, show_page
 from threemirrors.server.http.replays import show_picture, show_replay
 from threemirrors.server.http.seats import Seats
@@ -50,6 +51,7 @@ ROUTES: list[ControllerRouterHandler] = [
     Together,
     Seats,
     Mine,
+    MyTables,
     add_device,
     show_whose,
     table_socket,

@@ -69,7 +69,8 @@ async def lift(store: Store, ident: str) -> Finding:
     else:
         table = await played_again(store, row)
         people = tuple(plan.name for plan in table.seats)
-        mended = replace(row, people=people, head=table.head.seq, rules=table.opened.rules)
+        known = {"head": table.head.seq, "rules": table.opened.rules, "outcome": table.outcome()}
+        mended = replace(row, people=people, **known)
         await store.mend(mended)
     return replace(finding, quarantined="")
 

@@ -35,6 +35,7 @@ HTTP = (
     schemas.TableAgain,
     schemas.TableShut,
     schemas.TableCard,
+    schemas.MyTable,
     schemas.TableInfo,
     schemas.Replay,
     schemas.House,

@@ -6,6 +6,7 @@ Nothing here changes the table: a decision is first stored, then committed, then
 from msgspec import Struct
 
 from threemirrors.core.errors import Refused, UnknownMove
+from threemirrors.core.facts import Outcome
 from threemirrors.table import log
 from threemirrors.table.commit import Step
 from threemirrors.table.log import Act
@@ -22,6 +23,10 @@ class Decision(Struct, frozen=True, eq=False):
     step: Step | None = None  # Where a move leads.
     status: Status | None = None  # The new status in lists of tables, if it changes.
     people: tuple[str, ...] | None = None  # The names at the seats, if they change.
+
+    def outcome(self) -> Outcome | None:
+        """How the match ends with this act, if it does."""
+        return self.step.after.outcome() if self.step and self.status == "over" else None
 
 
 # Seats.

@@ -24,6 +24,7 @@ AN_EXPORT: dict[str, Any] = {
         "people": ["Ada", "Grace"],
         "quarantined": "",
         "rules": 1,
+        "outcome": None,
     },
     "entries": [
         {"match": "heron", "seq": 0, "at": 1000, "body": "aGVyb24gMA=="},

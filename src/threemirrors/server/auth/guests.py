@@ -1,5 +1,7 @@
 """Guests: people without accounts. Each device has its own secret, in a cookie or bearer token."""
 
+import dataclasses
+
 from litestar.datastructures import Cookie
 from msgspec import Struct
 
@@ -31,6 +33,11 @@ def session_cookie(settings: Settings, secret: str) -> Cookie:
         samesite="strict",
         secure=settings.is_secure(),
     )
+
+
+def ended_session(settings: Settings) -> Cookie:
+    """Takes the cookie away."""
+    return dataclasses.replace(session_cookie(settings, ""), max_age=0)
 
 
 def secret_of(connection: AnyConnection, settings: Settings) -> str:

@@ -7,7 +7,6 @@ from threemirrors.server.auth import tokens
 from threemirrors.server.auth.guests import session_cookie
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
-from threemirrors.server.http.cards import cards
 from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheSettings, TheStore
 from threemirrors.server.http.refusals import BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.server.store import Identity, Store
@@ -39,14 +38,6 @@ class Mine(Controller):
         guest = await caller.enrol(name, registry.clock())
         cookie = session_cookie(settings, guest.secret)
         return Response(schemas.Me(name, guest.secret), status_code=201, cookies=[cookie])
-
-    @get("/tables", summary="Where you have a seat and can play on", responses=refusals(503))
-    async def tables(
-        self, caller: TheCaller, registry: TheRegistry, store: TheStore
-    ) -> list[schemas.TableCard]:
-        """None if nobody knows you yet."""
-        guest = await caller.known()
-        return await cards(registry, await store.matches_of(guest)) if guest else []
 
     @get("/devices", summary="The devices that play for you", responses=refusals(503))
     async def devices(self, caller: TheCaller, store: TheStore) -> list[schemas.DeviceCard]:

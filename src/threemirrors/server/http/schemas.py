@@ -165,6 +165,23 @@ class TableCard(Struct, frozen=True):
     wanted: Wanted | None = None  # While it waits for players.
 
 
+class MyTable(TableCard, frozen=True, kw_only=True):
+    """A table where you hold seats."""
+
+    yours: tuple[int, ...]
+    turn: tuple[int, ...]  # The seats it waits for; none if it is over or has not begun.
+    outcome: Outcome | None  # How it ended, if it is over.
+
+
+class Everything(Struct, frozen=True):
+    """All that this server keeps of you."""
+
+    name: str
+    devices: tuple[DeviceCard, ...]
+    running: tuple[MyTable, ...]
+    finished: tuple[dict[str, Any], ...]  # Whole logs, as `threemirrors` exports and imports them.
+
+
 class TableInfo(Struct, frozen=True):
     """One table: who sits where, and which seats are yours."""
 

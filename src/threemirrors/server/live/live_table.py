@@ -125,6 +125,7 @@ class LiveTable:
                 Entry(self.id, entry.seq, entry.at, body),
                 status=decision.status,
                 people=decision.people,
+                outcome=decision.outcome(),
                 change=seat_change(entry.act, sitter),
                 listed_at=self.spectators.listed_at(entry),
             )

@@ -187,6 +187,13 @@ class Registry:
             if self.awake[ident].is_idle():
                 self.awake.pop(ident).timers.stop()
 
+    async def drop(self, ident: str) -> None:
+        """The match is no longer in the store; whoever watches it is let go."""
+        if awake := self.awake.pop(ident, None):
+            for watcher in list(awake.live.audience.watchers):
+                watcher.hang_up()
+            await awake.stop()
+
     async def close(self) -> None:
         await self.agreed.stop()
         for awake in self.awake.values():

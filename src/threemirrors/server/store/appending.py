@@ -8,6 +8,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from threemirrors.core.facts import Outcome
 from threemirrors.server.store import match_sql, seat_sql
 from threemirrors.server.store.errors import Gap, Missing, StoreError, Taken, Unstorable
 from threemirrors.server.store.rows import STATUSES, Entry, SeatChange
@@ -21,6 +22,7 @@ class Append(Struct, frozen=True):
     status: str | None = None
     people: tuple[str, ...] | None = None
     listed_at: int | None = None  # When lists may show it, if later than it happened.
+    outcome: Outcome | None = None
 
 
 class Head:
@@ -35,6 +37,7 @@ class Head:
             "new_status": None,
             "new_people": None,
             "new_search": None,
+            "new_outcome": None,
         }
 
     def add(self, new: Append) -> None:
@@ -42,6 +45,8 @@ class Head:
         if new.status not in (None, *STATUSES):
             raise Unstorable(f"a match cannot be {new.status!r}, only {', '.join(STATUSES)}")
         changes = {} if new.people is None else match_sql.people_columns(self.name, new.people)
+        if new.outcome is not None:
+            changes["outcome"] = match_sql.outcome_cell(new.outcome) or ""
         if new.status is not None:
             changes["status"] = new.status
         self.seq = new.entry.seq
@@ -72,6 +77,7 @@ MOVE = (
         status=_or_as_it_was("status"),
         people=_or_as_it_was("people"),
         search=_or_as_it_was("search"),
+        outcome=_or_as_it_was("outcome"),
     )
 )
 

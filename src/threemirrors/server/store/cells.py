@@ -8,6 +8,7 @@ from sqlalchemy import Row
 from threemirrors.server.store.rows import MatchRow
 
 KINDS: dict[str, Any] = get_type_hints(MatchRow)
+IN_JSON = ("people", "outcome")
 STAND_INS: dict[str, Any] = {
     "public": False,
     "opened_at": 0,
@@ -16,6 +17,7 @@ STAND_INS: dict[str, Any] = {
     "head": 0,
     "people": (),
     "rules": 0,
+    "outcome": None,
 }
 
 
@@ -23,14 +25,14 @@ def row_from(found: Row[Any]) -> MatchRow:
     """The row in the order of MatchRow's fields."""
     columns = dict(zip(MatchRow.__struct_fields__, found, strict=True))
     try:
-        return msgspec.convert(columns | {"people": names_in(columns["people"])}, MatchRow)
+        return msgspec.convert({name: value_of(name, columns[name]) for name in columns}, MatchRow)
     except (msgspec.MsgspecError, UnicodeError):
         return mended(columns)
 
 
-def names_in(cell: Any) -> Any:
-    """People are stored as a JSON list; anything that is not text is judged as it is."""
-    return msgspec.json.decode(cell) if isinstance(cell, str) else cell
+def value_of(name: str, cell: Any) -> Any:
+    """Some are stored as JSON; anything that is not text is judged as it is."""
+    return msgspec.json.decode(cell) if name in IN_JSON and isinstance(cell, str) else cell
 
 
 def mended(columns: dict[str, Any]) -> MatchRow:
@@ -39,8 +41,7 @@ def mended(columns: dict[str, Any]) -> MatchRow:
     damaged: list[str] = []
     for name, cell in columns.items():
         try:
-            value = names_in(cell) if name == "people" else cell
-            sound[name] = msgspec.convert(value, KINDS[name])
+            sound[name] = msgspec.convert(value_of(name, cell), KINDS[name])
         except (msgspec.MsgspecError, UnicodeError):
             sound[name] = STAND_INS.get(name, "")
             damaged.append(name)

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, case, func, insert, select, update
+from sqlalchemy import ColumnElement, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from threemirrors.core.facts import Outcome
 from threemirrors.server.store.cells import row_from
 from threemirrors.server.store.errors import Missing, Unstorable
 from threemirrors.server.store.rows import Entry, MatchRow
-from threemirrors.server.store.schema import ENTRIES, MATCHES
+from threemirrors.server.store.schema import ENTRIES, HOLDERS, MATCHES, OPENERS, TICKETS
 
 LONGEST_REASON = 500  # Characters.
 SHOWN = [MATCHES.c[name] for name in MatchRow.__struct_fields__]
@@ -79,11 +80,21 @@ def as_seen(rows: list[MatchRow], now: int) -> list[MatchRow]:
     young = [row for row in rows if row.changed_at > now]
     seen = [
         msgspec.structs.replace(
-            row, changed_at=now, status=row.status if row.status == "open" else "playing", head=0
+            row,
+            changed_at=now,
+            status=row.status if row.status == "open" else "playing",
+            head=0,
+            outcome=None,
         )
         for row in sorted(young, key=lambda row: row.id)
     ]
     return seen + rows[len(young) :]
+
+
+async def remove(conn: AsyncConnection, ident: str) -> None:
+    for table in (ENTRIES, TICKETS, HOLDERS, OPENERS):
+        await conn.execute(delete(table).where(table.c.match == ident))
+    await conn.execute(delete(MATCHES).where(MATCHES.c.id == ident))
 
 
 async def idents(conn: AsyncConnection, after: str, most: int) -> list[str]:
@@ -98,8 +109,9 @@ async def count(conn: AsyncConnection) -> int:
 
 async def mend(conn: AsyncConnection, row: MatchRow) -> None:
     """What follows from the log is written anew, and the mark is removed."""
-    new = people_columns(row.name, row.people) | {"head": row.head, "rules": row.rules}
-    await conn.execute(update(MATCHES).where(MATCHES.c.id == row.id).values(quarantined="", **new))
+    new: dict[str, Any] = {"head": row.head, "rules": row.rules, "quarantined": ""}
+    new |= people_columns(row.name, row.people) | {"outcome": outcome_cell(row.outcome)}
+    await conn.execute(update(MATCHES).where(MATCHES.c.id == row.id).values(new))
 
 
 async def quarantine(conn: AsyncConnection, ident: str, why: str) -> None:
@@ -133,7 +145,12 @@ def people_columns(name: str, people: tuple[str, ...]) -> dict[str, str]:
     return {"people": msgspec.json.encode(people).decode(), "search": search}
 
 
+def outcome_cell(outcome: Outcome | None) -> str | None:
+    return None if outcome is None else msgspec.json.encode(outcome).decode()
+
+
 def _columns(row: MatchRow) -> dict[str, Any]:
     for words in (row.id, row.game, row.name, row.quarantined):
         plain(words)
-    return msgspec.structs.asdict(row) | people_columns(row.name, row.people)
+    columns = msgspec.structs.asdict(row) | people_columns(row.name, row.people)
+    return columns | {"outcome": outcome_cell(row.outcome)}

@@ -4,6 +4,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
+from threemirrors.core.facts import Outcome
 from threemirrors.table.setup import Status
 
 STATUSES: tuple[str, ...] = get_args(Status)
@@ -23,6 +24,16 @@ class MatchRow(Struct, frozen=True):
     people: tuple[str, ...]  # The names at the seats, for lists and search.
     quarantined: str = ""  # The reason, if the log is damaged.
     rules: int = 1  # The version of the game's rules that it is played by.
+    # How it ended, or ended before the last moves were taken back. Matches that ended before this
+    # was kept have none.
+    outcome: Outcome | None = None
+
+
+class HeldRow(Struct, frozen=True):
+    """A match, and the seats that a guest holds there."""
+
+    match: MatchRow
+    seats: tuple[int, ...]
 
 
 class Entry(Struct, frozen=True):

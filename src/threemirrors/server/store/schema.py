@@ -38,6 +38,7 @@ MATCHES = Table(
     Column("search", Text, nullable=False),  # Name and people, case-folded for searching.
     Column("quarantined", Text, nullable=False),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("outcome", Text),  # JSON, once there is one.
     CheckConstraint("status IN ('open', 'playing', 'over', 'closed')", name="status"),
     Index("ix_matches_changed_at", "changed_at", "id"),
 )

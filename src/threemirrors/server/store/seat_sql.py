@@ -7,13 +7,9 @@ from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store import dialect
-from threemirrors.server.store.cells import row_from
 from threemirrors.server.store.errors import SitsAlready, Taken
-from threemirrors.server.store.match_sql import SHOWN
-from threemirrors.server.store.rows import MatchRow, SeatChange, Seating, Sitting, TicketRow
-from threemirrors.server.store.schema import HOLDERS, MATCHES, OPENERS, TICKETS
-
-MOST_MINE = 50  # Matches listed for one guest.
+from threemirrors.server.store.rows import SeatChange, Seating, Sitting, TicketRow
+from threemirrors.server.store.schema import HOLDERS, OPENERS, TICKETS
 
 
 async def lay(conn: AsyncConnection, match: str, seating: Seating) -> None:
@@ -84,14 +80,6 @@ async def holders(conn: AsyncConnection, match: str) -> list[tuple[int, bytes]]:
     query = select(HOLDERS.c.seat, HOLDERS.c.guest).where(HOLDERS.c.match == match)
     found = await conn.execute(query.order_by(HOLDERS.c.seat, HOLDERS.c.guest))
     return [(row.seat, row.guest) for row in found]
-
-
-async def matches_of(conn: AsyncConnection, guest: bytes) -> list[MatchRow]:
-    """Where the guest has a seat, and there is something left to play for."""
-    held = select(HOLDERS.c.match).where(HOLDERS.c.guest == guest)
-    query = select(*SHOWN).where(MATCHES.c.id.in_(held), MATCHES.c.status.in_(("open", "playing")))
-    latest = query.order_by(MATCHES.c.changed_at.desc(), MATCHES.c.id).limit(MOST_MINE)
-    return [row_from(found) for found in await conn.execute(latest)]
 
 
 async def opener(conn: AsyncConnection, match: str) -> bytes | None:

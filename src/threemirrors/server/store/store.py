@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from sqlalchemy import text as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from threemirrors.server.store import archive, match_sql, pulse_sql, seat_sql
+from threemirrors.core.facts import Outcome
+from threemirrors.server.store import archive, held_sql, match_sql, pulse_sql, seat_sql
 from threemirrors.server.store.access import Access
 from threemirrors.server.store.appending import Append, append_seat_change
 from threemirrors.server.store.connect import opened
@@ -18,6 +19,7 @@ from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.rows import (
     NOBODY_YET,
     Entry,
+    HeldRow,
     MatchLog,
     MatchRow,
     SeatChange,
@@ -97,6 +99,7 @@ class Store:
         *,
         status: str | None = None,
         people: tuple[str, ...] | None = None,
+        outcome: Outcome | None = None,
         change: SeatChange | None = None,
         listed_at: int | None = None,
     ) -> None:
@@ -110,7 +113,7 @@ class Store:
 
         Lists for everybody show nothing of it before `listed_at`.
         """
-        new = Append(entry, status, people, listed_at)
+        new = Append(entry, status, people, listed_at, outcome)
         if change is None:
             await self._access.append(new)
         else:
@@ -150,10 +153,6 @@ class Store:
             now=now,
         )
         return await self._look_up(work, [])
-
-    async def matches_of(self, guest: bytes) -> list[MatchRow]:
-        """Those where the guest has a seat and that are not over, latest change first."""
-        return await self._access.read(partial(seat_sql.matches_of, guest=guest))
 
     async def count(self) -> int:
         """How many matches there are."""
@@ -210,6 +209,17 @@ class Store:
     async def opener(self, match: str) -> bytes | None:
         """Who opened the match, if they took no seat there."""
         return await self._look_up(partial(seat_sql.opener, match=match), None)
+
+    async def held_by(
+        self, guest: bytes, *, before: int | None = None, limit: int = 50
+    ) -> list[HeldRow]:
+        """Where the guest has a seat: most recently changed first, if changed before that time."""
+        work = partial(held_sql.held_by, guest=guest, before=before, limit=limit)
+        return await self._access.read(work)
+
+    async def forget(self, guest: bytes) -> list[str]:
+        """Everything that is the guest's alone; returns the matches that are gone."""
+        return await self._access.write(partial(held_sql.forget, guest=guest))
 
     async def holds_any(self, guest: bytes) -> bool:
         """Whether the guest has a seat anywhere."""

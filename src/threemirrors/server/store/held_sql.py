@@ -1,0 +1,46 @@
+"""The SQL of what a guest has: seats everywhere. Each function runs in a given transaction."""
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from threemirrors.server.store import match_sql, seat_sql
+from threemirrors.server.store.cells import row_from
+from threemirrors.server.store.rows import HeldRow
+from threemirrors.server.store.schema import (
+    CODES,
+    DEVICES,
+    GUESTS,
+    HOLDERS,
+    MATCHES,
+    OPENERS,
+    TICKETS,
+)
+
+
+async def held_by(
+    conn: AsyncConnection, guest: bytes, before: int | None = None, limit: int = 50
+) -> list[HeldRow]:
+    """Most recently changed first. Closed tables are left out: nothing can be done there."""
+    theirs = select(HOLDERS.c.match).where(HOLDERS.c.guest == guest)
+    query = select(*match_sql.SHOWN).where(MATCHES.c.id.in_(theirs), MATCHES.c.status != "closed")
+    if before is not None:
+        query = query.where(MATCHES.c.changed_at < before)
+    query = query.order_by(MATCHES.c.changed_at.desc(), MATCHES.c.id).limit(max(0, limit))
+    rows = [row_from(found) for found in await conn.execute(query)]
+    return [HeldRow(row, tuple(await seat_sql.held(conn, row.id, guest))) for row in rows]
+
+
+async def forget(conn: AsyncConnection, guest: bytes) -> list[str]:
+    """The guest, their devices, codes and seats, and the matches that nobody else has a seat in."""
+    theirs = select(HOLDERS.c.match).where(HOLDERS.c.guest == guest)
+    shared = select(HOLDERS.c.match).where(HOLDERS.c.guest != guest)
+    alone = theirs.where(HOLDERS.c.match.not_in(shared)).distinct().order_by(HOLDERS.c.match)
+    gone = list(await conn.scalars(alone))
+    for match in gone:
+        await match_sql.remove(conn, match)
+    for table in (HOLDERS, OPENERS, CODES, DEVICES):
+        await conn.execute(delete(table).where(table.c.guest == guest))
+    # Not set free: whoever else knows the ticket could take the seat with it.
+    await conn.execute(delete(TICKETS).where(TICKETS.c.used_by == guest))
+    await conn.execute(delete(GUESTS).where(GUESTS.c.id == guest))
+    return gone
