@@ -24,7 +24,7 @@ def test_a_table_that_waits_says_its_clock_and_free_seats_before_one_sits_down(
     asyncio.run(story())
 
 
-def test_people_are_told_where_they_can_play_on_and_nobody_else_is(tmp_path: Path) -> None:
+def test_people_are_told_where_they_have_a_seat_and_nobody_else_is(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             table, one, two = await at.pair()
@@ -40,7 +40,7 @@ def test_people_are_told_where_they_can_play_on_and_nobody_else_is(tmp_path: Pat
             async with await at.join(table, one) as aki, await at.join(table, two) as bo:
                 await asyncio.gather(aki.play_out(), bo.play_out())
             await at.post(f"/api/tables/{waiting}/close", token=one)
-            assert await mine(one) == await mine(two) == set()
+            assert await mine(one) == await mine(two) == {(table, "over")}
 
     asyncio.run(story())
 

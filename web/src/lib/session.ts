@@ -70,7 +70,7 @@ export const server = {
   tables: (query: Record<string, string>) =>
     ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
   /** Where the guest has a seat and can play on. */
-  mine: () => ask<TableCard[]>("/api/me/tables"),
+  mine: () => ask<MyTable[]>("/api/me/tables"),
   open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),
