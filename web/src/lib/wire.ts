@@ -59,6 +59,7 @@ export interface Wire {
   TableCard: TableCard;
   Wanted: Wanted;
   Pace: Pace;
+  MyTable: MyTable;
   TableInfo: TableInfo;
   Replay: Replay;
   Frame: Frame;
@@ -543,6 +544,25 @@ export interface Pace {
   store: number;
   each_turn: number;
   carries: boolean;
+}
+/**
+ * A table where you hold seats.
+ */
+export interface MyTable {
+  id: string;
+  name: string;
+  game: string;
+  status: string;
+  public: boolean;
+  opened_at: number;
+  changed_at: number;
+  people: string[];
+  damaged: boolean;
+  needs_rules: number | null;
+  wanted?: Wanted | null;
+  yours: number[];
+  turn: number[];
+  outcome: Outcome | null;
 }
 /**
  * One table: who sits where, and which seats are yours.
