@@ -17,6 +17,7 @@ const PAGES: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/replay\/(?<id>[\w-]+)$/, () => import("./pages/Replay.svelte")],
   [/^\/learn\/(?<game>\w+)$/, () => import("./pages/Learn.svelte")],
   [/^\/rules\/(?<game>\w+)$/, () => import("./pages/Rules.svelte")],
+  [/^\/games$/, () => import("./pages/MyGames.svelte")],
   [/^\/watch$/, () => import("./pages/Watch.svelte")],
   [/^\/(?<way>device|recover)$/, () => import("./pages/Device.svelte")],
   [/^\/settings$/, () => import("./pages/Settings.svelte")],

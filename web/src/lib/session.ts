@@ -10,12 +10,14 @@ import type {
   DeviceAdded,
   DeviceCard,
   Done,
+  Forgotten,
   GameCard,
   GoOn,
   House,
   Leave,
   MakeOffer,
   Me,
+  MyTable,
   No,
   OpenTable,
   Ping,
@@ -70,6 +72,9 @@ export const server = {
   tables: (query: Record<string, string>) =>
     ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
   /** Where the guest has a seat and can play on. */
+  /** A file of all that the server keeps of the guest. */
+  everything: "/api/me/everything",
+  forget: () => ask<Forgotten>("/api/me/forget", {}),
   mine: () => ask<MyTable[]>("/api/me/tables"),
   open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),

@@ -60,6 +60,7 @@ export interface Wire {
   Wanted: Wanted;
   Pace: Pace;
   MyTable: MyTable;
+  Forgotten: Forgotten;
   TableInfo: TableInfo;
   Replay: Replay;
   Frame: Frame;
@@ -563,6 +564,12 @@ export interface MyTable {
   yours: number[];
   turn: number[];
   outcome: Outcome | null;
+}
+/**
+ * You are nobody here any more; so many matches went with you.
+ */
+export interface Forgotten {
+  matches: number;
 }
 /**
  * One table: who sits where, and which seats are yours.

@@ -38,7 +38,11 @@ test("a second device joins by code, is announced, plays, and is removed", async
   await expect(phone.getByRole("status")).toContainText("You now play as Hana");
 
   await expect(hana.getByText("A new device plays for you: Chrome")).toBeVisible();
-  await phone.goto(table);
+  await phone.goto("/");
+  await phone.getByRole("link", { name: "All my games" }).click();
+  await expect(phone.getByRole("heading", { name: "Running" })).toBeVisible();
+  await phone.getByRole("link", { name: "Your turn" }).click();
+  await expect(phone).toHaveURL(table);
   await expect(phone.getByText("you are watching")).toHaveCount(0);
   await expect(prompt(phone)).toBeVisible();
 
@@ -78,12 +82,12 @@ test("a device link asks first, and whom the browser leaves can come back", asyn
   await expect(ben.getByText("you are watching")).toHaveCount(0);
 });
 
-test("the settings list devices, remove all others, and give a recovery link once", async ({
+test("the settings list devices, remove all others, give a recovery link once, and forget", async ({
   page: hana,
   somebody,
   faults,
 }) => {
-  faults.forgiven.push(/403.*\/whose$/);
+  faults.forgiven.push(/403.*\/whose$/, /404.*\/api\/tables/);
   const table = await seated(hana, "Hana");
   const code = (await codeFrom(hana)).replace(" ", "");
   const thief = await somebody();
@@ -113,4 +117,12 @@ test("the settings list devices, remove all others, and give a recovery link onc
   await found.goto(table);
   await expect(found.getByText("you are watching")).toHaveCount(0);
   await expect(prompt(found)).toBeVisible();
+
+  // Whoever is forgotten takes along what was theirs alone, on every device.
+  await found.goto("/settings");
+  await found.getByRole("button", { name: "Forget me …" }).click();
+  await found.getByRole("button", { name: "Yes, forget me" }).click();
+  await expect(found.getByRole("button", { name: "Play" }).first()).toBeVisible();
+  await hana.goto(table);
+  await expect(hana.getByRole("heading", { level: 1 })).toHaveText("There’s no table here");
 });

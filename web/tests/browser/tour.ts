@@ -28,11 +28,17 @@ async function join(page: Page): Promise<void> {
   await expect(page.locator("#name")).toBeVisible();
 }
 
+async function mine(page: Page): Promise<void> {
+  await invited(page);
+  await page.goto("/games");
+  await expect(page.locator("section li").first()).toBeVisible();
+}
+
 /** The settings of somebody who has sat down, with everything about their devices open. */
 async function devices(page: Page): Promise<void> {
   await invited(page);
   await page.goto("/settings");
-  await expect(page.locator("section .btn.line").first()).toBeVisible();
+  await expect(page.locator("section li").first()).toBeVisible();
   for (const button of await page.locator("section .btn.line").all()) await button.click();
   await expect(page.locator("section [role=img]")).toBeVisible();
 }
@@ -72,6 +78,7 @@ export async function looks(house: Server): Promise<Stop[]> {
 export const plays: Stop[] = [
   { name: "invitation", go: invited },
   { name: "join", go: join },
+  { name: "my games", go: mine },
   { name: "devices", go: devices },
   { name: "another device", go: device },
   ...games.flatMap(({ stops }) => stops),

@@ -72,7 +72,7 @@ class MyTables(Controller):
     )
     async def forget(
         self, caller: TheCaller, registry: TheRegistry, store: TheStore, settings: TheSettings
-    ) -> Response[None]:
+    ) -> Response[schemas.Forgotten]:
         """You, your devices and codes, and the matches in which nobody else had a seat.
 
         Matches with other people are theirs too: they stay as they are, with your name in them, and
@@ -84,11 +84,14 @@ class MyTables(Controller):
             if held.match.status in ("open", "playing"):
                 await leave(registry, held)
         tokens = [device.token for device in await store.guests.devices(me.guest)]
-        for match in await store.forget(me.guest):
+        gone = await store.forget(me.guest)
+        for match in gone:
             await registry.drop(match)
         for token in tokens:
             registry.online.let_go(token)
-        return Response(None, status_code=201, cookies=[ended_session(settings)])
+        return Response(
+            schemas.Forgotten(len(gone)), status_code=201, cookies=[ended_session(settings)]
+        )
 
 
 async def shown(registry: Registry, held: HeldRow) -> schemas.MyTable:

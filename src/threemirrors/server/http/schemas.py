@@ -173,6 +173,12 @@ class MyTable(TableCard, frozen=True, kw_only=True):
     outcome: Outcome | None  # How it ended, if it is over.
 
 
+class Forgotten(Struct, frozen=True):
+    """You are nobody here any more; so many matches went with you."""
+
+    matches: int
+
+
 class Everything(Struct, frozen=True):
     """All that this server keeps of you."""
 
