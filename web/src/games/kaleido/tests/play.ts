@@ -63,6 +63,7 @@ export async function moving(page: Page, act: () => Promise<void>): Promise<void
   const before = await standing(page);
   await act();
   await expect.poll(() => standing(page), QUICKLY).not.toBe(before);
+  await expect(page.locator("main[aria-busy=true]")).toHaveCount(0);
 }
 
 /** Waits until something is asked here; clicking skips to the end of what the others did. */
