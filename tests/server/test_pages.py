@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +38,15 @@ def forgotten() -> Iterator[None]:
 async def got(at: House, path: str, **headers: str) -> tuple[int, bytes, dict[str, str]]:
     answer = await at.call("GET", path, headers={"accept-encoding": "identity", **headers})
     return answer.status_code, answer.content, dict(answer.headers)
+
+
+ROUTES = Path(__file__).parents[2] / "web" / "src" / "routes.ts"
+
+
+def test_the_server_knows_every_address_that_the_page_does() -> None:
+    patterns = re.findall(r"\[/\^\\/(.*?)[$/\\]", ROUTES.read_text())
+    known = {word for each in patterns for word in re.findall(r"(?<![<\w])\w+(?!\w|>)", each)}
+    assert known | {""} == set(pages.PAGE_ADDRESSES)
 
 
 @pytest.mark.usefixtures("built")

@@ -21,7 +21,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 # Prefixes of page addresses; web/src/routes.ts decides what they show.
 PAGE_ADDRESSES = (
-    *("", "device", "learn", "new", "recover", "replay", "result"),
+    *("", "device", "games", "learn", "new", "recover", "replay", "result"),
     *("rules", "settings", "table", "watch"),
 )
 # After these follows the name of a game.
