@@ -204,9 +204,9 @@ test("a live game from the home page: countdown, everybody at once, sheet, lanes
   await expect(page).toHaveURL(/ply=[1-9]\d/);
   // A seat's eyes show its card; all open, everybody's.
   await expect(page.locator(".open .hue")).toHaveCount(0);
-  await page.getByLabel("Through whose eyes").selectOption("1");
+  await page.getByLabel("Whose view").selectOption("1");
   await expect(page.locator(".open .hue")).toHaveCount(1);
-  await page.getByLabel("Through whose eyes").selectOption("all");
+  await page.getByLabel("Whose view").selectOption("all");
   await expect(page.locator(".open .hue")).toHaveCount(3);
   await expect(page.locator(".cards li").first()).toBeVisible();
 });
