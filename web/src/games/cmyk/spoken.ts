@@ -4,6 +4,7 @@ import { t } from "$lib/words.svelte";
 import type { CmykHand } from "./hand.svelte";
 import { INKS, isBlack } from "./inks";
 import { keyOf, type Spot, spotOf } from "./places";
+import type { CmykView } from "./wire";
 
 /** "20 % cyan, 40 % magenta, no yellow". */
 export const tileWords = (tile: string): string =>
@@ -16,6 +17,14 @@ export const tileWords = (tile: string): string =>
       });
 
 const percent = (tile: string, ink: number): string => `${Number(tile[ink]) * 20} %`;
+
+/** "7 tiles, 1 hexagon": what everyone knows about a mosaic. */
+export const mosaicWords = ({ tiles, hexagons }: Mosaic): string =>
+  t("cmyk.tiles_and_hexagons", {
+    tiles: t("cmyk.tiles", { n: tiles.length }),
+    hexagons: t("cmyk.hexagons", { n: hexagons }),
+  });
+type Mosaic = Pick<CmykView["seats"][number], "tiles" | "hexagons">;
 
 /** Rows are counted from the first tile, and places within a row to the right of it. */
 export const placeWords = ([x, y]: Spot): string => t("cmyk.place", { x: String(x), y: String(y) });

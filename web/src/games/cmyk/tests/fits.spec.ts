@@ -53,7 +53,7 @@ test("on a phone every card is named and tiles in the piles are large enough", a
 test("the guide of marks can be looked at during play", async ({ page }) => {
   await start(page);
   await deal(page, 1);
-  await page.getByText("Guide of marks").click();
+  await page.getByText("Guide to the marks").click();
   const all = page.getByRole("row", { name: /Of each ink/ }).getByRole("cell");
   await expect(all).toHaveText(["26", "21", "15", "11", "6", "3"]);
 });

@@ -42,7 +42,7 @@ test("two on one screen play calmly to the sheet; the private card lies face dow
 
   // The end is counted: nobody has won before, neither in the log nor below.
   await player.playOut(14);
-  await expect(prompt(page)).toContainText("The points are counted");
+  await expect(prompt(page)).toContainText("Counting the points");
   await expect(page.locator("main > .over")).toHaveCount(0);
   await expect(page.getByText("The game is over:")).toHaveCount(0);
   await button(page, "Show all").click();
@@ -130,7 +130,7 @@ test("a place that does not fit is refused with the rule; the tile stays in hand
   await player.until("lay");
   const held = player.view.seats[0]!.held;
   await lying(page).first().click({ force: true });
-  await expect(page.getByRole("alert")).toContainText("lies there already");
+  await expect(page.getByRole("alert")).toContainText("is already there");
   expect(player.view.seats[0]!.held).toBe(held);
 });
 

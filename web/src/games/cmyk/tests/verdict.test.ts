@@ -42,7 +42,9 @@ test("of equal points, by what decided between them", () => {
   expect(verdict(equal, 0, decided)).toBe("You were level on points; more hexagons decided it.");
   expect(verdict(equal, 2, decided)).toContain("behind in the end");
   const all = game([5, 5], [1, 1]);
-  expect(verdict(all, 0, view("one", ["", ""]))).toBe("Everybody is level in all that counts.");
+  expect(verdict(all, 0, view("one", ["", ""]))).toBe(
+    "Everybody is level on everything that counts.",
+  );
   const two = game([5, 5, 0], [1, 1, 0]);
   expect(verdict(two, 0, BY_POINTS)).toBe(
     "You were level after the hexagons and still level in the end.",
@@ -59,19 +61,19 @@ const three = (victory: number[], sums: number[], winners: number[]) => ({
 test("of three games: victory points, and where they are equal the points of all", () => {
   const clear = three([0, 4, 5], [35, 67, 70], [2]);
   const by = view("three", ["victory", "victory", "victory"], 3);
-  expect(verdict(clear, 2, by)).toBe("You won 5 to 4 in victory points after three games.");
+  expect(verdict(clear, 2, by)).toBe("After three games you won 5 to 4 in victory points.");
   expect(verdict(clear, 0, by)).toBe(
-    "After three games you have 0 in victory points, the winner 5.",
+    "After three games the winner has 5 victory points to your 0.",
   );
   const tie = three([4, 4, 1], [50, 62, 90], [1]);
   const broken = view("three", ["points", "points", "victory"], 3);
   expect(verdict(tie, 1, broken)).toBe(
-    "You were level in victory points and won 62 to 50 in the points of all games.",
+    "You were level on victory points and won 62 to 50 on the points of all games.",
   );
   expect(verdict(tie, 0, broken)).toBe(
-    "You were level in victory points and lost 50 to 62 in the points of all games.",
+    "You were level on victory points and lost 50 to 62 on the points of all games.",
   );
-  expect(verdict(tie, 2, broken)).toContain("you have 1 in victory points, the winner 4");
+  expect(verdict(tie, 2, broken)).toContain("the winner has 4 victory points to your 1");
 });
 
 test("of a match until somebody has enough, and of a puzzle", () => {

@@ -12,7 +12,7 @@ test("teams win as teams, and the replay opens every hand", async ({ page }) => 
 
   await page.goto(`/result/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\S+ and \S+ win with 3$/);
-  await expect(page.locator(".why")).toHaveText(/^The winner was first with three goals; /);
+  await expect(page.locator(".why")).toHaveText(/^The winner was first to three goals; /);
   await expect(page.locator("tbody tr")).toHaveCount(2); // One score for each team.
   await expect(page.locator("tbody .total").first()).toHaveText("3");
   await expect(page.locator(".sheet dd").first().locator("span")).toHaveCount(3); // By name.

@@ -68,7 +68,7 @@ describe("the log", () => {
       turn("d5", event("forced_turn"), event("turned_back", { square: "e5" })),
     ];
     expect(told(...all)).toEqual([
-      "Noor breaks it up: d4, e4, d5, and e5 turned",
+      "Noor breaks it up, turning d4, e4, d5, and e5",
       "It can turn one way only, so it turns by itself.",
     ]);
   });

@@ -14,31 +14,38 @@ function said(points: number[], seat: number | null, teams = false, rule = "F-6.
 }
 
 test("says how it was won, to whoever looks", () => {
-  expect(said([3, 1, 2], 0)).toBe("You were first with three goals; the next best had 2.");
-  expect(said([3, 1, 2], 1)).toBe("The winner was first with three goals; you had 1.");
-  expect(said([3, 1, 2], null)).toBe("The winner was first with three goals; the next best had 2.");
+  expect(said([3, 1, 2], 0)).toBe("You were first to three goals; the next best had two.");
+  expect(said([3, 1, 2], 1)).toBe("The winner was first to three goals; you had one.");
+  expect(said([3, 1, 2], null)).toBe("The winner was first to three goals; the next best had two.");
+});
+
+test("says none and never nought", () => {
+  expect(said([3, 0], 1)).toBe("The winner was first to three goals; you had none.");
+  expect(said([0, 0], 1, false, "F-10.1")).toBe(
+    "Nobody scored a goal before the last round was over.",
+  );
 });
 
 test("speaks of teams as teams", () => {
   expect(said([3, 1, 3, 1], 2, true, "F-8.3")).toBe(
-    "Your team was first with three goals; the next best had 1.",
+    "Your team was first to three goals; the next best had one.",
   );
   expect(said([3, 1, 3, 1], 1, true, "F-8.3")).toBe(
-    "Another team was first with three goals; yours had 1.",
+    "Another team was first to three goals; yours had one.",
   );
 });
 
 test("says what the last round decided", () => {
   expect(said([2, 1], 0, false, "F-10.1")).toBe(
-    "When the last round was over, you had the most goals; the next best had 1.",
+    "After the last round, you had the most goals; the next best had one.",
   );
   expect(said([2, 1], 1, false, "F-10.1")).toBe(
-    "When the last round was over, the winner had 2 and you had 1.",
+    "After the last round, the winner had the most goals, two; you had one.",
   );
-  expect(said([1, 1], 1, false, "F-10.1")).toBe(
-    "When the last round was over, the best had equally many goals: 1.",
+  expect(said([1, 1], 1, false, "F-10.1")).toBe("After the last round, the leaders had one each.");
+  expect(said([1, 0, 1, 0], 0, true, "F-10.1")).toMatch(
+    /^After the last round, your team .* had none\.$/,
   );
-  expect(said([1, 0, 1, 0], 0, true, "F-10.1")).toMatch(/^When the last round was over, your team/);
 });
 
 test("names the rank of a solitaire", () => {

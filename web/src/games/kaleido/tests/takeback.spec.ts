@@ -14,7 +14,7 @@ test("a turn is taken back step by step, and no further", async ({ page }) => {
   await moving(page, () => hole(page, "A1").click());
   await moving(page, () => hole(page, "A2").click());
   // The second tile would end the turn, so it waits for the player's word and can still be moved.
-  await expect(prompt(page)).toContainText("Your turn ends with this.");
+  await expect(prompt(page)).toContainText("That is your turn.");
   await moving(page, () => back.click());
   await expect(hole(page, "A2")).toHaveClass(/legal/);
   await expect(page.locator(".ghost")).toHaveCount(0);

@@ -45,7 +45,7 @@ test("of a shared victory", () => {
   expect(verdict(match([4, 4], [2, 2]), 0)).toBe(
     "You were level after the boards and still level after the corners.",
   );
-  expect(verdict(shared, null)).toBe("The corners left the best totals equal.");
+  expect(verdict(shared, null)).toBe("Once the corners were counted, the best totals were equal.");
 });
 
 test("to a spectator, and on a shared screen", () => {
