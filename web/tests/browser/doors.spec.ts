@@ -26,6 +26,11 @@ test("a newcomer sees a table that waits, with its clock, and joins it with one 
     .getByRole("listitem")
     .filter({ hasText: "Hana" });
   await expect(waiting).toContainText(/One seat is free · \d+ minutes each, plus \d+ seconds/);
+  // It stands above the games, which all can be played without scrolling.
+  await expect(ben.getByRole("button", { name: "Play" }).first()).toBeInViewport();
+  await ben.setViewportSize({ width: 360, height: 740 });
+  await expect(waiting.getByRole("button", { name: "Join" })).toBeInViewport({ ratio: 1 });
+  await expect(ben.getByRole("button", { name: "Play" }).first()).toBeInViewport({ ratio: 1 });
   await waiting.getByRole("button", { name: "Join" }).click();
   await expect(ben).toHaveURL(hana.url());
   await expect(prompt(ben)).toBeVisible();

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { axis, course, courseMoves, cut, spread, turningPoints } from "../../src/lib/result/graph";
+import {
+  axis,
+  course,
+  courseMoves,
+  cut,
+  longest,
+  spread,
+  turningPoints,
+} from "../../src/lib/result/graph";
 import type { Replay } from "../../src/lib/wire";
 
 /** Points of one seat that makes these gains at these plies; the last step is the end scoring. */
@@ -67,6 +75,9 @@ test("points are known with their move, also where a game shows them only now an
 });
 
 test("a long name beside a line is cut, Japanese ones sooner", () => {
+  expect(longest(["Noor", "You and Ruri", "あなた"], 20)).toBe(12);
+  expect(longest(["Maximilian the Great"], 9)).toBe(9);
+  expect(cut("You and Ruri", longest(["Noor", "You and Ruri"], 20))).toBe("You and Ruri");
   expect(cut("Noor", 9)).toBe("Noor");
   expect(cut("Maximilian the Great", 9)).toBe("Maximilia…");
   expect(cut("あなたとルリさん", 9)).toBe("あなたと…");

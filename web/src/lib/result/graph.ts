@@ -62,6 +62,14 @@ export function spread(heights: number[], gap: number): number[] {
 
 const isWide = (letter: string) => letter > "\u2e7f";
 
+/** How much room a name takes, in letters. */
+const lettersOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (isWide(letter) ? 2 : 1), 0);
+
+/** How many letters the longest of these takes, but no more than there is room for. */
+export const longest = (names: string[], most: number): number =>
+  Math.min(most, Math.max(0, ...names.map(lettersOf)));
+
 /** A name cut to what fits beside a line, in letters; letters of Japanese take twice the room. */
 export function cut(name: string, most: number): string {
   let room = most;
