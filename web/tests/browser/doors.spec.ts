@@ -1,6 +1,7 @@
 /** Ways in and out: public tables, dead links, and a table that nobody came to. */
 import { someGame } from "./games";
 import { begin, expect, prompt, start, test } from "./house";
+import { Between } from "./layout";
 
 const { name } = someGame;
 
@@ -63,6 +64,11 @@ test("a dead link says so and leads on, and a game that nobody has is not found"
 test("sharing a result says what was copied", async ({ page, house }) => {
   await start(page);
   await page.goto(`/result/${await house.finished(name)}`);
+  // On a small laptop no name is broken into letters.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const names = page.locator("tbody td:nth-child(2) b");
+  for (const box of await names.evaluateAll((all) => all.map((b) => b.getClientRects().length)))
+    expect(box).toBe(1);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("status")).toHaveText("Link to the replay copied");
 });
@@ -78,4 +84,31 @@ test("whoever opened a table without a seat invites others, or closes it", async
   await expect(page.getByText("Nobody will be able to play here.")).toBeVisible();
   await page.getByRole("button", { name: "Close the table" }).click();
   await expect(page.getByText("This table is closed.")).toBeVisible();
+});
+
+test("whoever opened a game between bots can close it", async ({ page }) => {
+  await start(page);
+  await Between.of(page, (now) => (now.outcome = null)); // They play fast here; this one goes on.
+  const closed = new Promise<void>((resolve) =>
+    page.route("**/close", async (route) => {
+      await route.fulfill({ status: 201, json: { closed: true, waiting: [] } });
+      resolve();
+    }),
+  );
+  await page.goto("/settings");
+  const bots = Array.from({ length: 2 }, () => ({ kind: "bot", bot: "random" }));
+  const id = await page.evaluate(
+    async (body) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/api/tables", { method: "POST", headers, body });
+      return ((await answer.json()) as { id: string }).id;
+    },
+    JSON.stringify({ setting: { game: name, seats: bots }, name: "Mio", public: false }),
+  );
+  await page.goto(`/table/${id}`);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Close the table" }).click();
+  await expect(page.getByText("The bots stop")).toBeVisible();
+  await page.getByRole("button", { name: "Close the table" }).click();
+  await closed;
 });

@@ -34,6 +34,21 @@ export const faults = (page: Page): Promise<string[]> =>
     const scrolls = (one: Element | null): boolean =>
       !!one && (/auto|scroll/.test(getComputedStyle(one).overflowY) || scrolls(one.parentElement));
     const all = (what: string) => [...document.querySelectorAll(what)].filter(isSeen);
+
+    // Of the sentence that says what is asked, every line is whole or gone.
+    const [asked, sentence] = ["h1.prompt", "h1.prompt .sentence"].map((what) =>
+      document.querySelector(what)!.getBoundingClientRect(),
+    );
+    const end = Math.min(asked!.bottom, sentence!.bottom);
+    for (const part of all("h1.prompt b, h1.prompt .more"))
+      for (const line of part.getClientRects())
+        if (line.top < end - 4 && line.bottom > end + 4) bad.push(`half a line: ${name(part)}`);
+
+    // Whoever has not looked back sees what happened last.
+    for (const log of all("aside ol[tabindex]"))
+      if (log.scrollHeight - log.scrollTop - log.clientHeight > 2 * SLACK)
+        bad.push("the log does not show its end");
+
     const buttons = all("button, a, input, select");
     const texts = all("main *, header *, .strip *, aside *").filter(
       (one) =>
