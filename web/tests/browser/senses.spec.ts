@@ -70,7 +70,12 @@ test("the screen stays on while a match runs, and no longer", async ({ page }) =
   await page.getByRole("link", { name: "Three Mirrors" }).click();
   await expect.poll(async () => (await sensed(page)).awake).toBe(0);
   // Nobody loses a running game by leaving its page.
-  await page.getByRole("region", { name: "Continue" }).getByRole("link").first().click();
+  await page
+    .getByRole("region", { name: "Continue" })
+    .getByRole("listitem")
+    .getByRole("link")
+    .first()
+    .click();
   await expect(prompt(page)).toBeVisible();
   await expect.poll(async () => (await sensed(page)).awake).toBe(1);
 });
