@@ -27,7 +27,7 @@ test("a newcomer sees a table that waits, with its clock, and joins it with one 
     .getByRole("listitem")
     .filter({ hasText: "Hana" });
   await expect(waiting).toContainText(/One seat is free · \d+ minutes each, plus \d+ seconds/);
-  // It stands above the games, which all can be played without scrolling.
+  // It stands above the games, and the first of them can still be played without scrolling.
   await expect(ben.getByRole("button", { name: "Play" }).first()).toBeInViewport();
   await ben.setViewportSize({ width: 360, height: 740 });
   await expect(waiting.getByRole("button", { name: "Join" })).toBeInViewport({ ratio: 1 });
