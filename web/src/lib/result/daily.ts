@@ -12,17 +12,19 @@ export interface Bin {
 
 const MOST_BINS = 12;
 
-export function dayWords(day: string, style: "long" | "medium" = "long"): string {
+export function dayWords(day: string, withYear = true): string {
   const format = new Intl.DateTimeFormat(settings.language === "en" ? "en-GB" : "ja", {
-    dateStyle: style,
+    day: "numeric",
+    month: "long",
+    ...(withYear && { year: "numeric" }),
     timeZone: "UTC",
   });
   return format.format(new Date(`${day}T00:00Z`));
 }
 
-/** What a table with that deal is called. */
-export const dailyName = (day: string): string =>
-  day ? t("daily.of", { day: dayWords(day, "medium") }) : "";
+/** What a table with that deal is called; nothing if it has another. */
+export const dailyName = (day = "", withYear = false): string =>
+  day ? t("daily.of", { day: dayWords(day, withYear) }) : "";
 
 export function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00Z`);

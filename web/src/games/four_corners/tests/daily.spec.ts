@@ -29,7 +29,7 @@ async function playToday(page: Page): Promise<void> {
   await page.goto("/");
   await card(page).getByRole("button", { name: "Today’s deal" }).click();
   await expect(prompt(page)).toBeVisible();
-  await expect(isDaily(page)).toContainText(/Deal of \d+ \w+ \d{4}/);
+  await expect(isDaily(page)).toContainText(/Deal of \d+ \w+/);
   await playOut(page);
   await page.goto(page.url().replace("/table/", "/result/"));
   await expect(panel(page)).toBeVisible();
