@@ -150,7 +150,7 @@ def test_the_first_player_is_drawn_anew(tmp_path: Path) -> None:
 def test_todays_deal_is_played_once_as_today(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
-            setting = {"game": "cmyk", "seats": [PERSON], "options": {}}
+            setting = {"game": "four_corners", "seats": [PERSON], "options": {}}
             body = {"name": "Aki", "setting": setting, "daily": True}
             opened = await at.post("/api/tables", body)
             async with await at.join(opened["id"], opened["token"]) as aki:

@@ -7,7 +7,7 @@ import pytest
 from tests.table.virtual import NOON, SEED, Virtual, begun, opening_of
 from threemirrors.core.discovery import game_named
 from threemirrors.table import absence, agreements, decide, log, notices
-from threemirrors.table.daily import daily_seed
+from threemirrors.table.daily import daily_seed, day_at
 from threemirrors.table.setup import again
 
 
@@ -191,11 +191,13 @@ def test_the_options_of_other_games_stay_as_they_are() -> None:
 
 # Today's deal.
 
+DAY = 86_400_000
+
 
 def daily(at: int) -> Virtual:
     """A finished puzzle with the deal of the day of that time, opened at noon."""
     game = Virtual()
-    game.lay(opening_of("cmyk", "p", "none", daily_seed("cmyk", at), {}))
+    game.lay(opening_of("cmyk", "p", "none", daily_seed("cmyk", day_at(at)), {}))
     return game.begin().finish(Random(1))
 
 
@@ -204,7 +206,12 @@ def test_todays_deal_has_no_rematch() -> None:
     assert refusal.code == "daily_once"
 
 
+def test_nor_has_yesterdays_for_those_who_missed_it() -> None:
+    refusal = daily(NOON - DAY).refused(lambda table: agreements.offer(table, (0,), "rematch"))
+    assert refusal.code == "daily_once"
+
+
 def test_the_deal_of_another_day_is_a_deal_like_any_other() -> None:
-    game = daily(NOON - 86_400_000)
+    game = daily(NOON - 2 * DAY)
     game.commit(agreements.offer(game.table, (0,), "rematch"))
     assert is_agreed(game)

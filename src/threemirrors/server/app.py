@@ -12,6 +12,7 @@ from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.control import control_socket
 from threemirrors.server.http.admission import admit
 from threemirrors.server.http.chat import Chat
+from threemirrors.server.http.dailies import show_daily
 from threemirrors.server.http.dependencies import AnyRequest, the_caller
 from threemirrors.server.http.description import OPENAPI, ExactStructs
 from threemirrors.server.http.devices import add_device, show_whose
@@ -42,6 +43,7 @@ ROUTES: list[ControllerRouterHandler] = [
     show_house,
     list_games,
     show_rules,
+    show_daily,
     show_health,
     show_metrics,
     Tables,

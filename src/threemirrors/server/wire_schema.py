@@ -36,6 +36,7 @@ HTTP = (
     schemas.TableShut,
     schemas.TableCard,
     schemas.MyTable,
+    schemas.Daily,
     schemas.Forgotten,
     schemas.TableInfo,
     schemas.Replay,

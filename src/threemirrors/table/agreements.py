@@ -6,7 +6,7 @@ Someone offers, and everyone is asked. Bots always agree.
 from collections.abc import Collection, Sequence
 
 from threemirrors.table import log
-from threemirrors.table.daily import is_daily
+from threemirrors.table.daily import day_of
 from threemirrors.table.decide import Decision, running
 from threemirrors.table.log import Purpose
 from threemirrors.table.offers import Offer
@@ -41,7 +41,7 @@ def may_offer(table: Table, what: Purpose) -> None:
         raise Declined("not_over")
     if table.rematch:
         raise Declined("rematch_already")
-    if is_daily(table):
+    if day_of(table):
         raise Declined("daily_once")
 
 

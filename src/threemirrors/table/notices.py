@@ -11,6 +11,7 @@ from threemirrors.core.facts import Event, Outcome
 from threemirrors.table import absence, log
 from threemirrors.table.agreements import waited_for
 from threemirrors.table.commit import Happened, commit
+from threemirrors.table.daily import day_of
 from threemirrors.table.log import Logged, Purpose
 from threemirrors.table.table import Table
 from threemirrors.table.take_back import free_undo
@@ -78,6 +79,7 @@ class Now(Struct, frozen=True):
     silent: bool = False  # The watcher has a partner, and may say only fixed phrases.
     delay: int = 0  # Seconds by which those who hold no seat see the match later.
     opens_at: int | None = None  # Nobody may act before then, by the server's clock.
+    daily: str = ""  # The day whose deal it is, the same for everyone.
 
 
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
@@ -104,6 +106,7 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
         silent=watcher is not None and is_silent(table, watcher),
         delay=table.setup.delay,
         opens_at=table.idle.opens_at if table.idle.left(at) else None,
+        daily=day_of(table),
     )
 
 

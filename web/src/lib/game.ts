@@ -18,8 +18,6 @@ export interface GameFace {
   /** Its place on the home page, from the left. */
   order: number;
   minutes?: number;
-  /** Whether one player can play today's deal, the same for everyone. */
-  daily?: boolean;
   Emblem: Component<{ size: number }>;
   Living?: Component;
   /** Patterns and lights that its pictures refer to; on the page once, whatever is shown. */

@@ -1,28 +1,39 @@
 /** Starts a game at once, against bots, without asking for options or a name. */
 import { loadGame } from "./game";
 import { keepTickets } from "./invites";
+import { cardOf } from "./offered.svelte";
 import { go } from "./router.svelte";
 import { server } from "./session";
 import { settings } from "./settings.svelte";
+import { strength } from "./strength";
 import { t } from "./words.svelte";
 import type { SeatPlan, Setup, TableOpened } from "./wire";
 
-export const BOT = "greedy";
-
 export async function playNow(name: string): Promise<void> {
-  const game = await loadGame(name);
+  const [game, card] = await Promise.all([loadGame(name), cardOf(name)]);
+  const bot = strength(card?.bots);
   const { seats, options } = game.quick;
-  const bots = Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: "bot", bot: BOT }));
+  const bots = Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: "bot", bot }));
   await openTable(
     { game: name, seats: [{ kind: "person" }, ...bots], options: { ...options } },
     false,
   );
 }
 
-/** Today's deal, for one player. */
-export async function playDaily(game: string): Promise<void> {
-  await openTable({ game, seats: [{ kind: "person" }], options: {} }, false, true);
+/** For one player, as often as one likes. */
+export async function playAlone(game: string): Promise<void> {
+  await openTable(alone(game), false);
 }
+
+/** The deal of a day: played on where one left it, looked back at once it is done. */
+export async function playDaily(game: string, day = ""): Promise<void> {
+  const found = await server.daily(game, day);
+  if (found.yours) go(`/result/${found.yours.match}`);
+  else if (found.running) go(`/table/${found.running}`);
+  else await openTable(alone(game), false, found.day);
+}
+
+const alone = (game: string): Setup => ({ game, seats: [{ kind: "person" }], options: {} });
 
 /** Sits down at a public table and goes there. */
 export async function joinNow(id: string): Promise<void> {
@@ -37,10 +48,16 @@ export async function joinNow(id: string): Promise<void> {
 export async function openTable(
   setting: Setup,
   isPublic: boolean,
-  daily = false,
+  /** The day whose deal it is to have, the same for everyone. */
+  day = "",
 ): Promise<TableOpened> {
   const name = settings.name || t("guest");
-  const opened = await server.open({ setting, name, public: isPublic, daily });
+  const opened = await server.open({
+    setting,
+    name,
+    public: isPublic,
+    ...(day && { daily: true, day }),
+  });
   keepTickets(opened.id, opened.tickets);
   go(`/table/${opened.id}`);
   return opened;

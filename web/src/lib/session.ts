@@ -7,6 +7,7 @@ import type {
   Code,
   ComeBack,
   Consider,
+  Daily,
   DeviceAdded,
   DeviceCard,
   Done,
@@ -68,13 +69,16 @@ export const server = {
   games: () => ask<GameCard[]>("/api/games"),
   rules: (game: string, language: string) =>
     ask<Rulebook>(`/api/games/${game}/rules?${new URLSearchParams({ language }).toString()}`),
+  /** How everybody did with the deal of the day: today's if no day is given. */
+  daily: (game: string, day = "") =>
+    ask<Daily>(`/api/daily/${game}${day && `?${new URLSearchParams({ day }).toString()}`}`),
   house: () => ask<House>("/api/house"),
   tables: (query: Record<string, string>) =>
     ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
-  /** Where the guest has a seat and can play on. */
   /** A file of all that the server keeps of the guest. */
   everything: "/api/me/everything",
   forget: () => ask<Forgotten>("/api/me/forget", {}),
+  /** Where the guest has a seat and can play on. */
   mine: () => ask<MyTable[]>("/api/me/tables"),
   open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),

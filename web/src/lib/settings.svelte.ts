@@ -19,6 +19,8 @@ interface Chosen {
   confirm: boolean;
   sound: boolean;
   name: string;
+  /** The bots chosen last, as the server calls them; empty until somebody chooses. */
+  bot: string;
 }
 
 const KEY = "three-mirrors";
@@ -36,11 +38,12 @@ function usual(): Chosen {
     confirm: true,
     sound: false,
     name: "",
+    bot: "",
   };
 }
 
-/** The allowed values of every setting except the name. */
-export const ALLOWED: { [Key in Exclude<keyof Chosen, "name">]: Chosen[Key][] } = {
+/** The allowed values of every setting except those that are any text. */
+export const ALLOWED: { [Key in Exclude<keyof Chosen, "name" | "bot">]: Chosen[Key][] } = {
   language: ["en", "ja"],
   theme: ["auto", "light", "dark"],
   motion: ["auto", "full", "still"],
@@ -70,6 +73,7 @@ export function understood(kept: unknown): Chosen {
   take("confirm");
   take("sound");
   if (typeof given["name"] === "string") chosen.name = given["name"].slice(0, 24);
+  if (typeof given["bot"] === "string") chosen.bot = given["bot"];
   return chosen;
 }
 

@@ -60,6 +60,9 @@ export interface Wire {
   Wanted: Wanted;
   Pace: Pace;
   MyTable: MyTable;
+  Daily: Daily;
+  DailyResult: DailyResult;
+  DailyCount: DailyCount;
   Forgotten: Forgotten;
   TableInfo: TableInfo;
   Replay: Replay;
@@ -246,6 +249,7 @@ export interface Now {
   silent?: boolean;
   delay?: number;
   opens_at?: number | null;
+  daily?: string;
 }
 /**
  * Who sits in a seat now.
@@ -390,6 +394,7 @@ export interface OpenTable {
   name: string;
   public?: boolean;
   daily?: boolean;
+  day?: string | null;
 }
 /**
  * Everything that is fixed before the match begins, except the seed.
@@ -566,6 +571,38 @@ export interface MyTable {
   outcome: Outcome | null;
 }
 /**
+ * A game's deal of one day: how you did, and how everybody on this server did.
+ *
+ *     What others reached is told to those who have a result, or once nobody can play it any more.
+ */
+export interface Daily {
+  game: string;
+  day: string;
+  today: string;
+  people: number;
+  yours: DailyResult | null;
+  running: string;
+  streak: number;
+  best: number | null;
+  counts: DailyCount[] | null;
+}
+/**
+ * What a guest reached with the deal of a day: in the first match that they finished.
+ */
+export interface DailyResult {
+  day: string;
+  game: string;
+  match: string;
+  points: number;
+}
+/**
+ * So many people have so many points.
+ */
+export interface DailyCount {
+  points: number;
+  people: number;
+}
+/**
  * You are nobody here any more; so many matches went with you.
  */
 export interface Forgotten {
@@ -590,6 +627,7 @@ export interface TableInfo {
   commitment: string;
   delay: number;
   opener?: boolean;
+  daily?: string;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.

@@ -31,4 +31,5 @@ test("only stored settings that make sense are used", async () => {
   expect(chosen).toMatchObject({ theme: "auto", motion: "still", sound: false, name: "" });
   expect(chosen).not.toHaveProperty("evil");
   expect(understood({ name: "x".repeat(30) }).name).toHaveLength(24);
+  expect([understood({ bot: "keen" }).bot, understood({ bot: 3 }).bot]).toEqual(["keen", ""]);
 });

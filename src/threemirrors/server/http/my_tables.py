@@ -59,8 +59,13 @@ class MyTables(Controller):
         running = [await shown(registry, each) for each in held if each.match.status != "over"]
         over = [each.match.id for each in held if each.match.status == "over"]
         finished = [found async for found in store.export_matches(over)]
-        devices = await listed(store, me)
-        body = schemas.Everything(me.name, tuple(devices), tuple(running), tuple(finished))
+        body = schemas.Everything(
+            me.name,
+            tuple(await listed(store, me)),
+            tuple(running),
+            tuple(finished),
+            tuple(await store.dailies.of_guest(me.guest)),
+        )
         name = 'attachment; filename="three-mirrors.json"'
         return Response(body, headers={"content-disposition": name})
 

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from threemirrors.core.facts import Outcome
+from threemirrors.server.store import DailyResult
 from threemirrors.table.clock import Pace
 from threemirrors.table.replay import Frame
 from threemirrors.table.setup import PaceName, SeatPlan, Setup
@@ -35,7 +36,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     setup: Setup = field(name="setting")
     name: str
     public: bool = False
-    daily: bool = False  # Today's deal, the same for everyone; only for one player.
+    daily: bool = False  # The deal of the day, the same for everyone; only for one player.
+    day: str | None = None  # Today or yesterday (UTC); today if not said.
 
 
 class Ticket(Struct, frozen=True):
@@ -173,6 +175,30 @@ class MyTable(TableCard, frozen=True, kw_only=True):
     outcome: Outcome | None  # How it ended, if it is over.
 
 
+class DailyCount(Struct, frozen=True):
+    """So many people have so many points."""
+
+    points: int
+    people: int
+
+
+class Daily(Struct, frozen=True):
+    """A game's deal of one day: how you did, and how everybody on this server did.
+
+    What others reached is told to those who have a result, or once nobody can play it any more.
+    """
+
+    game: str
+    day: str
+    today: str  # By the server's clock (UTC). Today's and yesterday's deals can be played.
+    people: int  # How many have a result.
+    yours: DailyResult | None  # Of the first match that you finished.
+    running: str  # Your match with this deal that is not over yet.
+    streak: int  # On how many days in a row you have a result, up to today or yesterday.
+    best: int | None
+    counts: tuple[DailyCount, ...] | None  # In ascending order of points.
+
+
 class Forgotten(Struct, frozen=True):
     """You are nobody here any more; so many matches went with you."""
 
@@ -186,6 +212,7 @@ class Everything(Struct, frozen=True):
     devices: tuple[DeviceCard, ...]
     running: tuple[MyTable, ...]
     finished: tuple[dict[str, Any], ...]  # Whole logs, as `threemirrors` exports and imports them.
+    dailies: tuple[DailyResult, ...]
 
 
 class TableInfo(Struct, frozen=True):
@@ -204,6 +231,7 @@ class TableInfo(Struct, frozen=True):
     commitment: str
     delay: int  # Seconds until those who hold no seat see what happens.
     opener: bool = False  # You opened it without taking a seat, so you may close it.
+    daily: str = ""  # The day whose deal it has, if it is one.
 
 
 class Replay(Struct, frozen=True):

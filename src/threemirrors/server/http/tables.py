@@ -17,6 +17,7 @@ from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
 from threemirrors.server.http.together import opened_by
 from threemirrors.server.store import Seating, TicketRow
 from threemirrors.table import notices
+from threemirrors.table.daily import day_of
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Kind, SeatPlan, Setup
 
@@ -62,7 +63,9 @@ class Tables(Controller):
             tuple(TicketRow(tokens.digest(secret), seat) for seat, secret in secrets.items()),
             None if seats_of(setup, "person") else guest.id,
         )
-        row = await registry.open(setup, public=data.public, daily=data.daily, seating=seating)
+        row = await registry.open(
+            setup, public=data.public, daily=data.daily, day=data.day, seating=seating
+        )
         tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
         body = schemas.TableOpened(row.id, row.name, tickets, guest.secret)
         cookie = session_cookie(caller.settings, guest.secret)
@@ -92,6 +95,7 @@ class Tables(Controller):
             commitment=table.opened.commitment,
             delay=table.setup.delay,
             opener=opener,
+            daily=day_of(table),
         )
 
     @get(

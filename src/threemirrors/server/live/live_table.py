@@ -23,7 +23,7 @@ from threemirrors.server.store import (
     Unavailable,
 )
 from threemirrors.server.ws.connection import Connection
-from threemirrors.table import decide, log, notices, take_back
+from threemirrors.table import daily, decide, log, notices, take_back
 from threemirrors.table.absence import Whereabouts
 from threemirrors.table.commit import Step, commit, rebuilt
 from threemirrors.table.decide import Decision
@@ -119,13 +119,14 @@ class LiveTable:
 
     async def keep(self, entry: Logged, decision: Decision, sitter: Sitter | None = None) -> None:
         """Durable when this returns. If the store does not respond, nothing is acknowledged."""
-        body = log.encoder.encode(entry.act)
+        body, outcome = log.encoder.encode(entry.act), decision.outcome()
         try:
             await self.store.append(
                 Entry(self.id, entry.seq, entry.at, body),
                 status=decision.status,
                 people=decision.people,
-                outcome=decision.outcome(),
+                outcome=outcome,
+                score=daily.score(self.table, entry.act, outcome),
                 change=seat_change(entry.act, sitter),
                 listed_at=self.spectators.listed_at(entry),
             )

@@ -26,7 +26,7 @@ from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.store import NOBODY_YET, Entry, MatchRow, Seating, Store
 from threemirrors.table import absence, log
 from threemirrors.table.commit import commit
-from threemirrors.table.daily import daily_seed
+from threemirrors.table.daily import daily_seed, day_to_play
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
@@ -67,13 +67,18 @@ class Registry:
         public: bool,
         ident: str = "",
         daily: bool = False,
+        day: str | None = None,
         seating: Seating = NOBODY_YET,
     ) -> MatchRow:
-        """Set up a new table. If no seat is open, the match begins at once."""
+        """Set up a new table. If no seat is open, the match begins at once.
+
+        A daily has today's deal, or that of the day.
+        """
         setup = self.settled(setup)
         game = game_named(setup.game)
         now = self.clock()
-        seed = seed_of_today(setup, now) if daily else tokens.new_seed()
+        dealt = day_to_play(game, setup, now, day) if daily else ""
+        seed = daily_seed(game.name, dealt) if daily else tokens.new_seed()
         act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
         row = MatchRow(
             id=ident or tokens.new_id(),
@@ -86,6 +91,7 @@ class Registry:
             head=0,
             people=tuple(plan.name for plan in setup.seats),
             rules=game.rules_version,
+            daily=dealt,
         )
         first = Entry(row.id, 0, now, log.encoder.encode(act))
         await self.store.create_match(row, first, seating)
@@ -198,9 +204,3 @@ class Registry:
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()
-
-
-def seed_of_today(setup: Setup, now: int) -> bytes:
-    if len(setup.seats) > 1:
-        raise Declined("daily_alone")
-    return daily_seed(setup.game, now)

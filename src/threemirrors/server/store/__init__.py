@@ -19,6 +19,8 @@ from threemirrors.server.store.errors import (
 )
 from threemirrors.server.store.rows import (
     NOBODY_YET,
+    DailyResult,
+    DailyRow,
     DeviceRow,
     Entry,
     HeldRow,
@@ -37,6 +39,8 @@ __all__ = [
     "NOBODY_YET",
     "BadAddress",
     "BadImport",
+    "DailyResult",
+    "DailyRow",
     "Damaged",
     "DeviceRow",
     "Entry",

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.core.facts import Outcome
-from threemirrors.server.store import match_sql, seat_sql
+from threemirrors.server.store import daily_sql, match_sql, seat_sql
 from threemirrors.server.store.errors import Gap, Missing, StoreError, Taken, Unstorable
 from threemirrors.server.store.rows import STATUSES, Entry, SeatChange
 from threemirrors.server.store.schema import ENTRIES, MATCHES
@@ -23,6 +23,7 @@ class Append(Struct, frozen=True):
     people: tuple[str, ...] | None = None
     listed_at: int | None = None  # When lists may show it, if later than it happened.
     outcome: Outcome | None = None
+    score: int | None = None  # The points that count for the deal of the day.
 
 
 class Head:
@@ -93,6 +94,9 @@ async def append_all(conn: AsyncConnection, news: Sequence[Append]) -> list[Stor
     if moved:
         await _write(conn, ADD, [entry for head in moved for entry in head.entries])
         await _write(conn, MOVE, [head.changes for head in moved])
+    for new, refusal in zip(news, refusals, strict=True):
+        if new.score is not None and refusal is None:
+            await daily_sql.keep(conn, new.entry.match, new.score)
     for number, new in enumerate(news):
         if isinstance(refusals[number], Taken) and await _is_kept(conn, new.entry):
             refusals[number] = None  # It was sent again because the answer got lost.

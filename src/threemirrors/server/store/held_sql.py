@@ -8,6 +8,7 @@ from threemirrors.server.store.cells import row_from
 from threemirrors.server.store.rows import HeldRow
 from threemirrors.server.store.schema import (
     CODES,
+    DAILY_RESULTS,
     DEVICES,
     GUESTS,
     HOLDERS,
@@ -38,7 +39,7 @@ async def forget(conn: AsyncConnection, guest: bytes) -> list[str]:
     gone = list(await conn.scalars(alone))
     for match in gone:
         await match_sql.remove(conn, match)
-    for table in (HOLDERS, OPENERS, CODES, DEVICES):
+    for table in (DAILY_RESULTS, HOLDERS, OPENERS, CODES, DEVICES):
         await conn.execute(delete(table).where(table.c.guest == guest))
     # Not set free: whoever else knows the ticket could take the seat with it.
     await conn.execute(delete(TICKETS).where(TICKETS.c.used_by == guest))

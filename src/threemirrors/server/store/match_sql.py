@@ -12,7 +12,14 @@ from threemirrors.core.facts import Outcome
 from threemirrors.server.store.cells import row_from
 from threemirrors.server.store.errors import Missing, Unstorable
 from threemirrors.server.store.rows import Entry, MatchRow
-from threemirrors.server.store.schema import ENTRIES, HOLDERS, MATCHES, OPENERS, TICKETS
+from threemirrors.server.store.schema import (
+    DAILY_RESULTS,
+    ENTRIES,
+    HOLDERS,
+    MATCHES,
+    OPENERS,
+    TICKETS,
+)
 
 LONGEST_REASON = 500  # Characters.
 SHOWN = [MATCHES.c[name] for name in MatchRow.__struct_fields__]
@@ -92,7 +99,7 @@ def as_seen(rows: list[MatchRow], now: int) -> list[MatchRow]:
 
 
 async def remove(conn: AsyncConnection, ident: str) -> None:
-    for table in (ENTRIES, TICKETS, HOLDERS, OPENERS):
+    for table in (DAILY_RESULTS, ENTRIES, TICKETS, HOLDERS, OPENERS):
         await conn.execute(delete(table).where(table.c.match == ident))
     await conn.execute(delete(MATCHES).where(MATCHES.c.id == ident))
 

@@ -27,6 +27,7 @@ class MatchRow(Struct, frozen=True):
     # How it ended, or ended before the last moves were taken back. Matches that ended before this
     # was kept have none.
     outcome: Outcome | None = None
+    daily: str = ""  # The day whose deal it has, if it is one.
 
 
 class HeldRow(Struct, frozen=True):
@@ -34,6 +35,24 @@ class HeldRow(Struct, frozen=True):
 
     match: MatchRow
     seats: tuple[int, ...]
+
+
+class DailyResult(Struct, frozen=True):
+    """What a guest reached with the deal of a day: in the first match that they finished."""
+
+    day: str
+    game: str
+    match: str
+    points: int
+
+
+class DailyRow(Struct, frozen=True):
+    """All results of a game's deal of one day, and how a guest stands to it."""
+
+    counts: tuple[tuple[int, int], ...]  # Points, and how many people have them.
+    yours: DailyResult | None = None
+    running: str = ""  # The guest's match that is not over yet.
+    days: frozenset[str] = frozenset()  # All days of which the guest has a result.
 
 
 class Entry(Struct, frozen=True):

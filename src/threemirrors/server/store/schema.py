@@ -39,6 +39,7 @@ MATCHES = Table(
     Column("quarantined", Text, nullable=False),
     Column("rules", Integer, nullable=False, server_default="1"),
     Column("outcome", Text),  # JSON, once there is one.
+    Column("daily", Text, nullable=False, server_default=""),  # The day whose deal it has.
     CheckConstraint("status IN ('open', 'playing', 'over', 'closed')", name="status"),
     Index("ix_matches_changed_at", "changed_at", "id"),
 )
@@ -109,6 +110,19 @@ CODES = Table(
     Column("expires", BigInteger, nullable=True),  # Null: a recovery link, good until it is used.
     Index("ix_codes_expires", "expires"),
     Index("ix_codes_guest", "guest"),
+)
+
+# What each guest reached with the deal of the day: of the first match that they finished.
+DAILY_RESULTS = Table(
+    "daily_results",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("guest", LargeBinary, ForeignKey("guests.id"), primary_key=True),
+    Column("match", Text, ForeignKey("matches.id"), nullable=False),
+    Column("points", Integer, nullable=False),
+    Index("ix_daily_results_guest", "guest", "game"),
+    Index("ix_daily_results_match", "match"),
 )
 
 # One row, written now and then to learn whether the disk still takes anything.

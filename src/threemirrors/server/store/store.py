@@ -14,6 +14,7 @@ from threemirrors.server.store.access import Access
 from threemirrors.server.store.appending import Append, append_seat_change
 from threemirrors.server.store.connect import opened
 from threemirrors.server.store.copying import Tell
+from threemirrors.server.store.daily_store import DailyStore
 from threemirrors.server.store.errors import Unstorable
 from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.rows import (
@@ -42,6 +43,7 @@ class Store:
     def __init__(self, access: Access) -> None:
         self._access = access
         self.guests = GuestStore(access)
+        self.dailies = DailyStore(access)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -102,6 +104,7 @@ class Store:
         outcome: Outcome | None = None,
         change: SeatChange | None = None,
         listed_at: int | None = None,
+        score: int | None = None,
     ) -> None:
         """Append the next entry to its log, and update the match's row with it.
 
@@ -111,9 +114,10 @@ class Store:
         Does nothing if this very entry is already there, so it is always safe to send again. Taken
         if there is another entry in its place, Gap if it does not follow the head.
 
-        Lists for everybody show nothing of it before `listed_at`.
+        Lists for everybody show nothing of it before `listed_at`. A score is kept with it, as the
+        result of the deal of the day, for whoever holds the seat and has no result yet.
         """
-        new = Append(entry, status, people, listed_at, outcome)
+        new = Append(entry, status, people, listed_at, outcome, score)
         if change is None:
             await self._access.append(new)
         else:

@@ -8,7 +8,6 @@ const face: GameFace = {
   name: "cmyk",
   order: 3,
   minutes: 15,
-  daily: true,
   Emblem,
   Living,
   Defs,

@@ -8,7 +8,6 @@ const face: GameFace = {
   name: "four_corners",
   order: 2,
   minutes: 30,
-  daily: true,
   Emblem,
   Living,
   Defs,
