@@ -15,6 +15,7 @@ import type {
   GoOn,
   House,
   Leave,
+  LessonAt,
   MakeOffer,
   Me,
   MyTable,
@@ -77,6 +78,8 @@ export const server = {
   forget: () => ask<Forgotten>("/api/me/forget", {}),
   mine: () => ask<MyTable[]>("/api/me/tables"),
   open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
+  /** Lets a lesson's table stand where that step begins. */
+  lesson: (id: string, step: number) => ask<LessonAt>(`/api/tables/${id}/lesson`, { step }),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),
   me: (name: string) => ask<Me>("/api/me", { name }),

@@ -62,7 +62,13 @@ class Tables(Controller):
             tuple(TicketRow(tokens.digest(secret), seat) for seat, secret in secrets.items()),
             None if seats_of(setup, "person") else guest.id,
         )
-        row = await registry.open(setup, public=data.public, daily=data.daily, seating=seating)
+        row = await registry.open(
+            setup,
+            public=data.public and not data.lesson,
+            daily=data.daily,
+            lesson=data.lesson,
+            seating=seating,
+        )
         tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
         body = schemas.TableOpened(row.id, row.name, tickets, guest.secret)
         cookie = session_cookie(caller.settings, guest.secret)

@@ -27,6 +27,7 @@ from threemirrors.server.store import NOBODY_YET, Entry, MatchRow, Seating, Stor
 from threemirrors.table import absence, log
 from threemirrors.table.commit import commit
 from threemirrors.table.daily import daily_seed
+from threemirrors.table.lesson import lesson_seed, lesson_setup
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
@@ -67,13 +68,14 @@ class Registry:
         public: bool,
         ident: str = "",
         daily: bool = False,
+        lesson: bool = False,
         seating: Seating = NOBODY_YET,
     ) -> MatchRow:
         """Set up a new table. If no seat is open, the match begins at once."""
-        setup = self.settled(setup)
+        setup = self.settled(lesson_setup(setup) if lesson else setup)
         game = game_named(setup.game)
         now = self.clock()
-        seed = seed_of_today(setup, now) if daily else tokens.new_seed()
+        seed = seed_of(setup, now, daily=daily, lesson=lesson)
         act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
         row = MatchRow(
             id=ident or tokens.new_id(),
@@ -86,6 +88,7 @@ class Registry:
             head=0,
             people=tuple(plan.name for plan in setup.seats),
             rules=game.rules_version,
+            lesson=lesson,
         )
         first = Entry(row.id, 0, now, log.encoder.encode(act))
         await self.store.create_match(row, first, seating)
@@ -198,6 +201,12 @@ class Registry:
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()
+
+
+def seed_of(setup: Setup, now: int, *, daily: bool, lesson: bool) -> bytes:
+    if lesson:
+        return lesson_seed(setup.game)
+    return seed_of_today(setup, now) if daily else tokens.new_seed()
 
 
 def seed_of_today(setup: Setup, now: int) -> bytes:

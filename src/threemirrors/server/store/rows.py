@@ -27,6 +27,7 @@ class MatchRow(Struct, frozen=True):
     # How it ended, or ended before the last moves were taken back. Matches that ended before this
     # was kept have none.
     outcome: Outcome | None = None
+    lesson: bool = False  # Played to learn the game; no list shows it.
 
 
 class HeldRow(Struct, frozen=True):
