@@ -25,6 +25,7 @@ AN_EXPORT: dict[str, Any] = {
         "quarantined": "",
         "rules": 1,
         "outcome": None,
+        "lesson": False,
     },
     "entries": [
         {"match": "heron", "seq": 0, "at": 1000, "body": "aGVyb24gMA=="},
