@@ -20,6 +20,7 @@ from threemirrors.server.http.errors import EXCEPTION_HANDLERS
 from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
+from threemirrors.server.http.lessons import Lessons
 from threemirrors.server.http.me import Mine
 from threemirrors.server.http.methods import before_route
 from threemirrors.server.http.my_tables import MyTables
@@ -51,6 +52,7 @@ ROUTES: list[ControllerRouterHandler] = [
     show_picture,
     Chat,
     Together,
+    Lessons,
     Seats,
     Mine,
     MyTables,

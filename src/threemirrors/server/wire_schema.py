@@ -21,6 +21,8 @@ HTTP = (
     schemas.Rulebook,
     schemas.OpenTable,
     schemas.TableOpened,
+    schemas.GoToStep,
+    schemas.LessonAt,
     schemas.SitDown,
     schemas.Seated,
     schemas.MyName,

@@ -26,6 +26,7 @@ AN_EXPORT: dict[str, Any] = {
         "rules": 1,
         "outcome": None,
         "daily": "",
+        "lesson": False,
     },
     "entries": [
         {"match": "heron", "seq": 0, "at": 1000, "body": "aGVyb24gMA=="},

@@ -9,7 +9,7 @@ import type { Sound } from "./sound";
 import type { Agreed } from "./table/agreed";
 import type { Hand } from "./table/hand.svelte";
 import type { Guide, LiveTable } from "./table/live.svelte";
-import type { AnyMove, GameTypes, NoticeOf } from "./types";
+import type { GameTypes, NoticeOf } from "./types";
 import type { Event, GameCard, Outcome } from "./wire";
 
 /** The little that the home page needs; loaded at once. */
@@ -62,27 +62,33 @@ export interface OptionsProps<Options = object> {
   shared?: boolean;
 }
 
-/** One step of the playable lesson; the words are keys of the game's language files. */
-export interface LessonStep<Move extends AnyMove = AnyMove> {
-  key: string;
-  /** Moves played for everybody before the step is shown, as the game's JSON forms. */
-  before?: { seat: number; move: Move }[];
-  /** Whether this move of the learner is what the step is about; without it a button goes on. */
-  wanted?(move: Move): boolean;
-  /** The place to look at. */
-  look?: string;
+/** What a lesson knows of what the learner did: the table now, and what happened since the step began. */
+export interface Seen<G extends GameTypes = GameTypes> {
+  view: G["View"];
+  events: Event[];
 }
 
-/** Whether a move of the learner is of one of these types, as most steps want it. */
-export const ofType =
-  <Move extends AnyMove>(...types: Move["type"][]) =>
-  (move: Move) =>
-    types.includes(move.type);
+/**
+ * One step of the playable lesson. The moves that lead to it and the one that solves it are in the
+ * game's `lesson.json`, which the server plays.
+ */
+export interface LessonStep<G extends GameTypes = GameTypes> {
+  /** Its words, in the game's language files. */
+  key: string;
+  /** Whether the learner has done what the step is about, in whatever way; without it a button goes on. */
+  goal?(seen: Seen<G>): boolean;
+  /** Whether that has become impossible, though it is still the learner's turn. */
+  lost?(view: G["View"]): boolean;
+  /** The place to look at. */
+  look?(view: G["View"]): string | null;
+  /** It begins with whatever the learner did in the step before, and not with a position of its own. */
+  goesOn?: boolean;
+}
 
 export interface Lesson<G extends GameTypes = GameTypes> {
+  /** Who sits there, as keys of words; the learner sits first. */
   seats: string[];
-  options: G["Options"];
-  steps: LessonStep<G["Move"]>[];
+  steps: LessonStep<G>[];
 }
 
 /** Everything else of a game; loaded when somebody sits down. */

@@ -16,6 +16,7 @@ import type {
   GoOn,
   House,
   Leave,
+  LessonAt,
   MakeOffer,
   Me,
   MyTable,
@@ -81,6 +82,8 @@ export const server = {
   /** Where the guest has a seat and can play on. */
   mine: () => ask<MyTable[]>("/api/me/tables"),
   open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
+  /** Lets a lesson's table stand where that step begins. */
+  lesson: (id: string, step: number) => ask<LessonAt>(`/api/tables/${id}/lesson`, { step }),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),
   me: (name: string) => ask<Me>("/api/me", { name }),

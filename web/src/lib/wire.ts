@@ -44,6 +44,8 @@ export interface Wire {
   SeatPlan: SeatPlan;
   TableOpened: TableOpened;
   Ticket: Ticket;
+  GoToStep: GoToStep;
+  LessonAt: LessonAt;
   SitDown: SitDown;
   Seated: Seated;
   MyName: MyName;
@@ -395,6 +397,7 @@ export interface OpenTable {
   public?: boolean;
   daily?: boolean;
   day?: string | null;
+  lesson?: boolean;
 }
 /**
  * Everything that is fixed before the match begins, except the seed.
@@ -431,6 +434,18 @@ export interface TableOpened {
 export interface Ticket {
   seat: number | null;
   secret: string;
+}
+/**
+ * Asks a lesson's table to stand where that step begins; steps count from 0.
+ */
+export interface GoToStep {
+  step: number;
+}
+/**
+ * It stands there since that log entry.
+ */
+export interface LessonAt {
+  seq: number;
 }
 /**
  * Asks for a seat, or for any open one. Public tables need no ticket.

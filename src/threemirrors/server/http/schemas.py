@@ -38,6 +38,19 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     daily: bool = False  # The deal of the day, the same for everyone; only for one player.
     day: str | None = None  # Today or yesterday (UTC); today if not said.
+    lesson: bool = False  # The game's lesson: its own deal and options; all seats are the caller's.
+
+
+class GoToStep(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks a lesson's table to stand where that step begins; steps count from 0."""
+
+    step: int
+
+
+class LessonAt(Struct, frozen=True):
+    """It stands there since that log entry."""
+
+    seq: int
 
 
 class Ticket(Struct, frozen=True):

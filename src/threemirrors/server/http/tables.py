@@ -64,7 +64,12 @@ class Tables(Controller):
             None if seats_of(setup, "person") else guest.id,
         )
         row = await registry.open(
-            setup, public=data.public, daily=data.daily, day=data.day, seating=seating
+            setup,
+            public=data.public and not data.lesson,
+            daily=data.daily,
+            day=data.day,
+            lesson=data.lesson,
+            seating=seating,
         )
         tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
         body = schemas.TableOpened(row.id, row.name, tickets, guest.secret)

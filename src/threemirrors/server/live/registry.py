@@ -27,6 +27,7 @@ from threemirrors.server.store import NOBODY_YET, Entry, MatchRow, Seating, Stor
 from threemirrors.table import absence, log
 from threemirrors.table.commit import commit
 from threemirrors.table.daily import daily_seed, day_to_play
+from threemirrors.table.lesson import lesson_seed, lesson_setup
 from threemirrors.table.log import Logged
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
@@ -68,17 +69,18 @@ class Registry:
         ident: str = "",
         daily: bool = False,
         day: str | None = None,
+        lesson: bool = False,
         seating: Seating = NOBODY_YET,
     ) -> MatchRow:
         """Set up a new table. If no seat is open, the match begins at once.
 
-        A daily has today's deal, or that of the day.
+        A daily has today's deal, or that of the day; a lesson has one of its own.
         """
-        setup = self.settled(setup)
+        setup = self.settled(lesson_setup(setup) if lesson else setup)
         game = game_named(setup.game)
         now = self.clock()
         dealt = day_to_play(game, setup, now, day) if daily else ""
-        seed = daily_seed(game.name, dealt) if daily else tokens.new_seed()
+        seed = seed_for_table(game.name, dealt, lesson=lesson)
         act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
         row = MatchRow(
             id=ident or tokens.new_id(),
@@ -92,6 +94,7 @@ class Registry:
             people=tuple(plan.name for plan in setup.seats),
             rules=game.rules_version,
             daily=dealt,
+            lesson=lesson,
         )
         first = Entry(row.id, 0, now, log.encoder.encode(act))
         await self.store.create_match(row, first, seating)
@@ -204,3 +207,10 @@ class Registry:
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()
+
+
+def seed_for_table(game: str, day: str, *, lesson: bool) -> bytes:
+    """A daily and a lesson have the same deal for everybody; all others are new."""
+    if lesson:
+        return lesson_seed(game)
+    return daily_seed(game, day) if day else tokens.new_seed()

@@ -18,6 +18,7 @@ STAND_INS: dict[str, Any] = {
     "people": (),
     "rules": 0,
     "outcome": None,
+    "lesson": False,
 }
 
 

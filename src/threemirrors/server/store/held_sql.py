@@ -21,9 +21,10 @@ from threemirrors.server.store.schema import (
 async def held_by(
     conn: AsyncConnection, guest: bytes, before: int | None = None, limit: int = 50
 ) -> list[HeldRow]:
-    """Most recently changed first. Closed tables are left out: nothing can be done there."""
+    """Most recently changed first; without lessons and closed tables: nothing is left to do."""
     theirs = select(HOLDERS.c.match).where(HOLDERS.c.guest == guest)
-    query = select(*match_sql.SHOWN).where(MATCHES.c.id.in_(theirs), MATCHES.c.status != "closed")
+    shown = MATCHES.c.id.in_(theirs), MATCHES.c.status != "closed", MATCHES.c.lesson.is_(False)
+    query = select(*match_sql.SHOWN).where(*shown)
     if before is not None:
         query = query.where(MATCHES.c.changed_at < before)
     query = query.order_by(MATCHES.c.changed_at.desc(), MATCHES.c.id).limit(max(0, limit))

@@ -28,6 +28,7 @@ class MatchRow(Struct, frozen=True):
     # was kept have none.
     outcome: Outcome | None = None
     daily: str = ""  # The day whose deal it has, if it is one.
+    lesson: bool = False  # Played to learn the game; no list shows it.
 
 
 class HeldRow(Struct, frozen=True):

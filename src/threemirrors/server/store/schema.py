@@ -12,6 +12,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 # Explicit names are the same in every database, so that migrations can refer to them.
@@ -40,6 +41,7 @@ MATCHES = Table(
     Column("rules", Integer, nullable=False, server_default="1"),
     Column("outcome", Text),  # JSON, once there is one.
     Column("daily", Text, nullable=False, server_default=""),  # The day whose deal it has.
+    Column("lesson", Boolean, nullable=False, server_default=false()),
     CheckConstraint("status IN ('open', 'playing', 'over', 'closed')", name="status"),
     Index("ix_matches_changed_at", "changed_at", "id"),
 )

@@ -1,56 +1,57 @@
-/** A two-minute Kaleido lesson at a real table with the real rules; a script plays the other seats. */
-import { type Lesson, ofType } from "$lib/game";
-import { placeOf } from "./hand.svelte";
-import { holeNamed } from "./places";
-import type { Kaleido, Move } from "./types";
-import type { PutTile } from "./wire";
+/** A two-minute Kaleido lesson; who plays what is in the game's `lesson.json`. */
+import type { Lesson } from "$lib/game";
+import { isScore } from "./scene.svelte";
+import type { Kaleido } from "./types";
+import type { KaleidoView } from "./wire";
 
-const [LEARNER, AKI, NOOR] = [0, 1, 2];
-const END: Move = { type: "end" };
+const OWN = "blue";
+/** The board to be filled, and its last hole. */
+const [BOARD, LAST] = ["A", 6];
 
-const tile = (colour: PutTile["colour"], place: string): Move => ({
-  type: "tile",
-  colour,
-  ...holeNamed(place)!,
-});
+/** One of the two places beside both boards. */
+const BETWEEN = "0,1";
 
-/** A turn with a tile and no extra. */
-const turn = (seat: number, colour: PutTile["colour"], place: string) => [
-  { seat, move: tile(colour, place) },
-  { seat, move: END },
-];
-
-const isTile = (place: string) => (move: Move) => move.type === "tile" && placeOf(move) === place;
-const isType = ofType<Move>;
+const placed = ({ boards }: KaleidoView) => boards.some(({ holes }) => holes.includes("b"));
+const gap = ({ boards }: KaleidoView) => boards.find(({ name }) => name === BOARD)!.holes[LAST - 1];
+const toFill = (view: KaleidoView) => (gap(view) === "." ? `${BOARD}${LAST}` : null);
 
 export const lesson: Lesson<Kaleido> = {
   seats: ["", "bot.name.0", "bot.name.1"],
-  options: { first: LEARNER, colours: [["blue"], ["red"], ["yellow"]] },
   steps: [
     { key: "kaleido.lesson.1" },
-    { key: "kaleido.lesson.2", wanted: isTile("A2"), look: "A2" },
-    { key: "kaleido.lesson.3", wanted: isType("end") },
     {
-      key: "kaleido.lesson.4",
-      before: [
-        ...turn(AKI, "red", "A4"),
-        ...turn(NOOR, "yellow", "B6"),
-        ...turn(LEARNER, "blue", "A3"),
-        ...turn(AKI, "red", "A5"),
-        ...turn(NOOR, "yellow", "A6"),
-      ],
-      wanted: isTile("A1"),
-      look: "A1",
+      key: "kaleido.lesson.2",
+      goal: ({ view }) => placed(view),
+      look: (view) => (placed(view) ? null : `${BOARD}2`),
     },
-    { key: "kaleido.lesson.5", wanted: isType("end") },
-    { key: "kaleido.lesson.6", wanted: isType("turn") },
-    { key: "kaleido.lesson.7" },
+    // Three boards that meet have a corner.
     {
-      key: "kaleido.lesson.8",
-      before: [...turn(AKI, "red", "B4"), ...turn(NOOR, "yellow", "B5")],
-      wanted: isType("board"),
+      key: "kaleido.lesson.3",
+      goal: ({ view }) => view.corners.length > 0,
+      look: () => BETWEEN,
+      goesOn: true,
     },
-    { key: "kaleido.lesson.9", wanted: isType("tile") },
-    { key: "kaleido.lesson.10" },
+    { key: "kaleido.lesson.4", goal: ({ view }) => gap(view) === "b", look: toFill },
+    {
+      key: "kaleido.lesson.5",
+      goal: ({ events }) => events.some(isScore),
+      look: toFill,
+      goesOn: true,
+    },
+    {
+      key: "kaleido.lesson.6",
+      goal: ({ view }) => view.phase !== "turning" && won(view),
+      goesOn: true,
+    },
+    { key: "kaleido.lesson.7", look: () => BOARD, goesOn: true },
+    { key: "kaleido.lesson.8" },
   ],
 };
+
+/** Whether the corner is the learner's alone. */
+function won({ corners }: KaleidoView): boolean {
+  return corners.some(({ points }) => (points[OWN] ?? 0) > Math.max(0, ...others(points)));
+}
+
+const others = (points: Record<string, number>) =>
+  Object.entries(points).map(([colour, n]) => (colour === OWN ? 0 : n));

@@ -171,13 +171,20 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     this.ahead = this.queue.length;
     if (!step) return;
     this.show(step);
-    const own = step.notices.every((notice) => this.mine.includes(notice.seat ?? -1));
-    const dwelt = step.notices.map((notice) => this.guide?.dwell(notice, step.now.view) ?? 0);
+    this.timer = window.setTimeout(() => this.next(), this.pause(step.notices, step.now));
+  }
+
+  /** How long a step is shown before the next one. */
+  protected pause(notices: NoticeOf<G>[], now: NowOf<G>): number {
+    const own = notices.every((notice) => this.mine.includes(notice.seat ?? -1));
+    const dwelt = notices.map((notice) => this.guide?.dwell(notice, now.view) ?? 0);
     const wait = Math.max(0, ...dwelt);
     // The player's own move needs no pause, unless it scores something worth seeing.
-    const pace = own && wait < 1000 ? 0 : PACES[settings.pace];
-    this.timer = window.setTimeout(() => this.next(), wait * pace);
+    return own && wait < 1000 ? 0 : wait * PACES[settings.pace];
   }
+
+  /** Something new is on the screen. */
+  protected followed(): void {}
 
   /** Shows everything still queued at once: somebody clicked, and nothing may hold them up. */
   flush(): void {
@@ -192,6 +199,11 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   }
 
   private show(step: Step<G>): void {
+    this.put(step);
+    this.followed();
+  }
+
+  private put(step: Step<G>): void {
     const known = this.notices.at(-1)?.seq ?? -1;
     const fresh = step.notices.filter((notice) => notice.seq > known);
     this.notices = [...this.notices, ...fresh];
