@@ -61,8 +61,11 @@ test("a learner who does everything else first gets there too", async ({ page })
   await left(page);
   await square(page, "a2").click();
   await lesson.isAt(4);
+  const whole = (await square(page, "a1").getAttribute("aria-label"))!;
   await left(page);
+  await expect(square(page, "a1")).not.toHaveAttribute("aria-label", whole);
   await page.keyboard.press("PageUp"); // The four tiles once more.
+  await expect(square(page, "a1")).toHaveAttribute("aria-label", whole);
   await lesson.isAt(4);
   await lesson.next();
   await lesson.isAt(5);
