@@ -86,3 +86,17 @@ def test_only_lessons_have_steps(tmp_path: Path) -> None:
                 assert (answer.status_code, answer.json()["code"]) == (409, "no_lesson")
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", [game for game in TAUGHT if lesson_of(game).players == 1])
+def test_a_lesson_is_never_a_daily(game: str, tmp_path: Path) -> None:
+    """Its deal can be rehearsed, so it must not count as a result of the day."""
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table = await at.post("/api/tables", wanted(game, daily=True))
+            row = await (await at.registry()).store.match(table["id"])
+            assert row is not None
+            assert (row.lesson, row.daily) == (True, "")
+
+    asyncio.run(story())

@@ -79,7 +79,7 @@ class Registry:
         setup = self.settled(lesson_setup(setup) if lesson else setup)
         game = game_named(setup.game)
         now = self.clock()
-        dealt = day_to_play(game, setup, now, day) if daily else ""
+        dealt = day_to_play(game, setup, now, day) if daily and not lesson else ""
         seed = seed_for_table(game.name, dealt, lesson=lesson)
         act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
         row = MatchRow(
