@@ -48,7 +48,7 @@ test("what there is no goal for is barred: laying, exchanging, rotating", async 
   await expect(button(page, "Turn to the right")).toBeVisible();
 
   await button(page, "rotate 180").click();
-  await expect(page.locator('.dock [role="status"]')).toContainText("turn one of them by half");
+  await expect(page.locator('.dock [role="status"]')).toContainText("give one of them a half turn");
 });
 
 test("which of two special tiles goes back is chosen by touching it", async ({ page }) => {

@@ -63,7 +63,7 @@ test("every goal says what scores it, and how many win", async ({ page }) => {
   await player.asked();
   await expect(page.locator(".goals .count").first()).toHaveText("0 of 3 goals");
   await goalCards(page).first().click();
-  await expect(page.locator(note)).toContainText("four of its quarters together around one point");
+  await expect(page.locator(note)).toContainText("join four of its quarters around one point");
 });
 
 test("a tile of the hand keeps its place, and a drawn one takes the gap", async ({ page }) => {
