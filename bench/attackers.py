@@ -227,8 +227,13 @@ async def openings(target: Target) -> None:
 async def wrong_codes(target: Target) -> None:
     """A guesser in the same house as the honest players."""
     await flood(
-        target, lambda n: request("POST", "/api/codes", {"code": f"WRONG{n % 1000}"}), HONEST
+        target, lambda n: request("POST", "/api/devices", {"code": f"WRONG{n % 1000}"}), HONEST
     )
+
+
+async def nowhere(target: Target) -> None:
+    """Addresses that no route takes."""
+    await flood(target, lambda n: request("POST", f"/api/nowhere/{n}", {"code": "WRONG"}))
 
 
 async def considering(target: Target) -> None:
@@ -272,6 +277,7 @@ ATTACKS: dict[str, Attack] = {
     "bot_tables": bot_tables,
     "openings": openings,
     "wrong_codes": wrong_codes,
+    "nowhere": nowhere,
     "considering": again(considering, LINES),
     "unread": again(unread, LINES),
     "rejoining": again(rejoining, LINES),

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -223,6 +224,22 @@ def test_every_read_has_its_price(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.usefixtures("at_once")
+def test_addresses_that_no_route_takes_have_their_price_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a flood of them would cost nothing and leave no time for moves."""
+    cheapened(monkeypatch, "change", "newcomers", 1)
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            for _ in range(2):
+                assert await at.refused("/api/nowhere", {}) == (404, "not_found")
+            assert await at.refused("/api/me", {"name": "Eve"}) == (429, "too_many")
+
+    asyncio.run(story())
+
+
 def test_whoever_does_not_stop_waits_for_the_refusal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -235,7 +252,9 @@ def test_whoever_does_not_stop_waits_for_the_refusal(
 
     async def story() -> None:
         share = Share(Limits(1), NEWCOMER)
-        request: Any = type("Request", (), {"method": "GET", "url": type("", (), {"path": "/"})})
+        request: Any = SimpleNamespace(
+            method="GET", url=SimpleNamespace(path="/"), state=SimpleNamespace()
+        )
 
         class Known:
             async def share(self) -> Share:

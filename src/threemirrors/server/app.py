@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import partial
 
 from litestar import Litestar, Response
 from litestar.di import Provide
@@ -10,7 +11,7 @@ from litestar.types import ControllerRouterHandler
 from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.control import control_socket
-from threemirrors.server.http.admission import admit
+from threemirrors.server.http.admission import admit, charge_unrouted
 from threemirrors.server.http.chat import Chat
 from threemirrors.server.http.dailies import show_daily
 from threemirrors.server.http.dependencies import AnyRequest, the_caller
@@ -67,6 +68,15 @@ def controlled(settings: Settings, store: Store) -> AbstractAsyncContextManager[
     return nullcontext() if settings.database else control_socket(settings.data, store)
 
 
+def always(thing: object) -> Provide:
+    """The same for every request."""
+
+    async def the_thing() -> object:
+        return thing
+
+    return Provide(the_thing)
+
+
 def create_app(settings: Settings) -> Litestar:
     """The server for these settings. It opens the store at startup and closes it at shutdown."""
     limits = Limits(settings.sockets_each)
@@ -94,27 +104,25 @@ def create_app(settings: Settings) -> Litestar:
     async def the_store() -> Store:
         return opened[-1].store
 
-    async def the_limits() -> Limits:
-        return limits
-
-    async def the_settings() -> Settings:
-        return settings
+    def caller_of(request: AnyRequest) -> Caller:
+        return Caller(request, settings, opened[-1].store, limits)
 
     async def check_request(request: AnyRequest) -> Response[None] | None:
-        await admit(request, Caller(request, settings, opened[-1].store, limits))
+        await admit(request, caller_of(request))
         return await before_route(request)
 
     return Litestar(
         ROUTES,
         dependencies={
             "caller": Provide(the_caller),
-            "limits": Provide(the_limits),
+            "limits": always(limits),
             "registry": Provide(the_registry),
-            "settings": Provide(the_settings),
+            "settings": always(settings),
             "store": Provide(the_store),
         },
         lifespan=[open_tables],
         before_request=check_request,
+        after_exception=[partial(charge_unrouted, caller_of=caller_of)],
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=LARGEST_BODY,
         response_headers=SECURITY_HEADERS,

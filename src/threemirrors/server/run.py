@@ -4,6 +4,7 @@ import asyncio
 import gc
 import io
 import socket
+import sys
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from threemirrors.engine import is_compiled
 from threemirrors.server.app import create_app
 from threemirrors.server.connections import Connections, most_connections
 from threemirrors.server.http.http_protocol import GuardedHttp
+from threemirrors.server.http.pages import pages
 from threemirrors.server.logs import set_up_logs
 from threemirrors.server.network import local_address, network_address
 from threemirrors.server.settings import DATABASE, Settings
@@ -24,6 +26,10 @@ from threemirrors.server.ws.ws_protocol import GuardedSocket
 
 GRACE_SECONDS = 5
 SELDOM = (50_000, 20, 100)  # Garbage collector thresholds.
+# Seconds. The store works in threads, which wait this long for the interpreter at each of their
+# steps while the loop is flooded with requests; with Python's own 5 ms a move would take a third of
+# a second then.
+SWITCH_OFTEN = 0.0005
 
 
 class Server(uvicorn.Server):
@@ -94,6 +100,8 @@ def run(settings: Settings) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)
+    sys.setswitchinterval(SWITCH_OFTEN)
+    pages()  # Read and compressed before anybody waits for them.
     serving = server(settings)
     serving.greeting = greeting(settings)
     serving.run()

@@ -1,15 +1,21 @@
 """Before every request: who asks, and whether they may ask for this much."""
 
 import asyncio
+import contextlib
 import re
+from collections.abc import Callable
+
+from litestar.enums import ScopeType
+from litestar.types import Scope
 
 from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import OverBudget
 from threemirrors.server.auth.share import Share, current_share
 from threemirrors.server.http.dependencies import AnyRequest
 
-# Seconds of the server's time that a request takes in the store, beside what is measured.
-REQUEST_COST = 0.001
+# Seconds of the server's time that a request takes beside what is measured: in the store, and for
+# the page's files on the line.
+REQUEST_COST, FILE_COST = 0.001, 0.0003
 # A refusal costs about as much as many an answer; so those who do not stop have to wait for it.
 SLOW_REFUSAL = 1.0
 GUESSES = re.compile(r"/api/(devices(/whose)?|tables/[^/]+/seats)")
@@ -19,19 +25,28 @@ NEW_TABLES = re.compile(r"/api/tables(/[^/]+/rematch)?")
 async def admit(request: AnyRequest, caller: Caller) -> None:
     """Declined if the caller has used up a budget that the request needs."""
     share = await caller.share()
+    request.state.share = share  # A wrong guess is counted once it is known to be wrong.
     try:
         spend(share, request.method, request.url.path)
     except OverBudget:
         await asyncio.sleep(SLOW_REFUSAL)
         raise
-    request.state.share = share  # A wrong guess is counted once it is known to be wrong.
     current_share.set(share)
+
+
+async def charge_unrouted(
+    _: Exception, scope: Scope, caller_of: Callable[[AnyRequest], Caller]
+) -> None:
+    """A request that no route took was never admitted, but it has its price all the same."""
+    if scope["type"] == ScopeType.HTTP and "share" not in scope["state"]:
+        request = AnyRequest(scope)
+        with contextlib.suppress(OverBudget):
+            await admit(request, caller_of(request))
 
 
 def spend(share: Share, method: str, path: str) -> None:
     share.check_work()
-    if path.startswith("/api/"):
-        share.charge(REQUEST_COST)
+    share.charge(REQUEST_COST if path.startswith("/api/") else FILE_COST)
     if method != "POST":
         return
     if GUESSES.fullmatch(path):
