@@ -65,6 +65,7 @@ async def open_tables(address: str, count: int, setting: dict[str, Any]) -> list
             for _ in range(min(PER_ADDRESS, count - first)):
                 answer = await client.post(f"http://{address}/api/tables", json=asked)
                 opened.append(answer.raise_for_status().json())
+                client.cookies.clear()  # Each by another guest, since a guest may have few sockets.
     return opened
 
 
