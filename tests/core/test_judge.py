@@ -1,5 +1,7 @@
 """A seat's standing: its value, minus that of its best rival."""
 
+import math
+
 import pytest
 
 from tests.core.matches import EVERY_TABLE, SEED
@@ -16,6 +18,12 @@ def test_a_standing_is_what_one_is_ahead_of_the_best_rival(game: AnyGame, player
         best = max(others, default=0.0)
         assert judge.standing(state, seat) == pytest.approx(values[seat] - best)
         assert not judge.are_rivals(state, seat, seat)
+
+
+@EVERY_TABLE
+def test_an_expert_judges_every_seat_of_every_table(game: AnyGame, players: int) -> None:
+    state, judge = game.new(players, SEED), game.expert_judge(players)
+    assert all(math.isfinite(judge.standing(state, seat)) for seat in range(players))
 
 
 @EVERY_TABLE

@@ -1,5 +1,6 @@
 """The engine's random games and line counts, checked against the same done move by move."""
 
+from tests.budget import budget
 from tests.core.matches import EVERY_TABLE, finished, random_match
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
@@ -31,18 +32,18 @@ def test_a_playout_reaches_the_end_and_counts_its_moves(game: AnyGame, players: 
 
 @EVERY_TABLE
 def test_playouts_count_all_moves_of_their_games(game: AnyGame, players: int) -> None:
-    seed = seed_for("playouts", players)
+    seed, matches = seed_for("playouts", players), budget(3, soak=30, plain=1)
     start = game.new(players, seed)
-    together = playouts(start, 3, Rng(seed))
+    together = playouts(start, matches, Rng(seed))
     chance = Rng(seed)
-    assert together == sum(playout(start.copy(), chance) for _ in range(3))
+    assert together == sum(playout(start.copy(), chance) for _ in range(matches))
 
 
 @EVERY_TABLE
 def test_playouts_leave_the_start_as_it_was(game: AnyGame, players: int) -> None:
     start = game.new(players, seed_for("start"))
     before = start.copy()
-    playouts(start, 2, Rng(seed_for("start")))
+    playouts(start, budget(2, soak=20, plain=1), Rng(seed_for("start")))
     assert start == before
 
 

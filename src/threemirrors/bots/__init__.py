@@ -5,6 +5,7 @@ from threemirrors.bots.gentle import GentleBot
 from threemirrors.bots.greedy import GreedyBot
 from threemirrors.bots.keen import KeenBot
 from threemirrors.bots.random import RandomBot
+from threemirrors.bots.search_bot import search_bot
 from threemirrors.core.errors import GameError
 
 # From weakest to strongest.
@@ -13,10 +14,11 @@ RELIEF = GreedyBot.name  # The bot that sits in for people.
 
 
 def bot_named(name: str) -> Bot:
-    try:
-        return BOTS[name]
-    except KeyError:
-        raise GameError(f"unknown bot {name!r}; choose from {', '.join(BOTS)}") from None
+    """The bot of that name; for programs also a search, such as search:0.2s."""
+    bot = BOTS.get(name) or search_bot(name)
+    if bot is None:
+        raise GameError(f"unknown bot {name!r}; choose from {', '.join(BOTS)}")
+    return bot
 
 
 def lighter(name: str) -> str:

@@ -56,6 +56,7 @@ class Game(ABC, Generic[S, O]):
     state_type: type[S]  # The class of the game's positions.
     move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
     judge: ClassVar[Judge] = PointsJudge()
+    opening: ClassVar[int] = 0  # Moves made at random before bots are compared: for lack of luck.
     silence_rule: ClassVar[str] = ""  # The rule by which partners may not talk, if there are any.
     options_type: type[O] = NoOptions  # type: ignore[assignment]  # A Struct whose fields, types and defaults declare the options.
     view_type: type[Struct]
@@ -140,6 +141,10 @@ class Game(ABC, Generic[S, O]):
     def partners(self, players: int, options: O) -> tuple[tuple[int, ...], ...]:
         """The seats that play together, team by team; they may not talk during the match."""
         return ()
+
+    def expert_judge(self, players: int) -> Judge:
+        """The judge that strong bots use at a table of so many; by default the only one."""
+        return self.judge
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         """Benchmarks besides whole games, by name; each takes the number of repetitions."""

@@ -32,6 +32,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     state_type = Kaleido
     move_codes = tables.CODES
     judge = KaleidoJudge()
+    opening = 5
     options_type = KaleidoOptions
     view_type = KaleidoView
     moves = moves

@@ -1,0 +1,100 @@
+"""The tree search: legal and repeatable in every game, right where the answer is known."""
+
+import pytest
+
+from tests.core.matches import EVERY_TABLE, SEED, walk
+from threemirrors.bots.search.tree import Tree
+from threemirrors.bots.search.tree_search import Search
+from threemirrors.core.chance import Rng, seed_for
+from threemirrors.core.game import AnyGame
+from threemirrors.core.judge import PointsJudge
+from threemirrors.core.python_state import PythonState
+
+NONE = -1
+
+
+class Nim(PythonState):
+    """Take one to three; whoever takes the last one wins. A pile of four or eight is lost."""
+
+    MOVES = ("1", "2", "3")
+    moves_rule, end_rule = "N-1.1", "N-1.2"
+
+    def start(self, pile: int) -> None:
+        self.pile, self.winner = pile, NONE
+        self.wait_for(0)
+
+    def moves(self, seat: int) -> list[int]:
+        return [move for move in range(3) if move < self.pile]
+
+    def do(self, seat: int, move: int) -> None:
+        self.pile -= move + 1
+        if self.pile:
+            self.wait_for((seat + 1) % self.players)
+        else:
+            self.winner = seat
+            self.finish()
+
+    def score(self, seat: int) -> int:
+        return int(seat == self.winner)
+
+
+def searching(game: AnyGame, **numbers: float) -> Search:
+    search = Search(game.judge, game.move_codes, 5_000, 50_000)
+    for name, number in numbers.items():
+        setattr(search, name, number)
+    return search
+
+
+@pytest.mark.parametrize("pile", [5, 6, 7, 9, 10, 11])
+def test_a_won_position_is_won(pile: int) -> None:
+    search = Search(PointsJudge(), 3, 2_000, 6_000)
+    search.spread = 1.0
+    move = search.choose(Nim(2, pile), 0, Rng(seed_for(pile)), 20_000)
+    assert (pile - move - 1) % 4 == 0
+
+
+@EVERY_TABLE
+def test_it_chooses_a_legal_move(game: AnyGame, players: int) -> None:
+    search = searching(game, worlds=3)
+    for ply, state in enumerate(walk(game, players)):
+        if ply % 25 == 5 and state.acting:
+            seat = state.actors()[0]
+            assert search.choose(state, seat, Rng(SEED), 400) in state.legal_moves(seat)
+
+
+@EVERY_TABLE
+def test_the_same_chance_gives_the_same_answer_within_the_budget(
+    game: AnyGame, players: int
+) -> None:
+    state = game.new(players, SEED)
+    seat = state.actors()[0]
+    found = []
+    for _ in range(2):
+        search = searching(game, worlds=2)
+        move = search.choose(state, seat, Rng(SEED), 3_000)
+        found.append((move, search.spent, search.rounds))
+        assert state == game.new(players, SEED)  # What it imagines stays its own.
+    assert found[0] == found[1]
+
+
+def test_a_full_tree_still_answers() -> None:
+    search = Search(PointsJudge(), 3, 4, 5)
+    assert search.choose(Nim(3, 30), 0, Rng(SEED), 2_000) in (0, 1, 2)
+    assert (search.tree.nodes, search.tree.edges) == (4, 5)
+
+
+def test_a_deadline_ends_it() -> None:
+    search = Search(PointsJudge(), 3, 1_000, 3_000)
+    search.choose(Nim(2, 40), 0, Rng(SEED), 10**9, 0.01)
+    assert 0 < search.spent < 10**9
+
+
+def test_an_edge_leads_to_a_node_for_each_seat_that_acts_after_it() -> None:
+    tree = Tree(10, 10)
+    root = tree.add_node(0)
+    edge = tree.add_edge(root, 7, 1.0)
+    first, second = tree.follow(edge, 1), tree.follow(edge, 2)
+    assert first != second
+    assert (tree.follow(edge, 1), tree.follow(edge, 2)) == (first, second)
+    tree.credit(root, edge, 0.5)
+    assert (tree.most_visited(root), tree.mean(edge)) == (7, 0.5)
