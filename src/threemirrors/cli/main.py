@@ -5,6 +5,7 @@ import sys
 import click
 
 from threemirrors.cli.archive import export_matches, import_matches
+from threemirrors.cli.arena import arena
 from threemirrors.cli.backup import backup, restore
 from threemirrors.cli.bench import bench
 from threemirrors.cli.doctor import doctor
@@ -24,7 +25,7 @@ def app() -> None:
         click.echo(f"threemirrors: {MISSING}", err=True)
 
 
-GAMES = (play, simulate, replay, bench)
+GAMES = (play, simulate, arena, replay, bench)
 SERVER = (serve, backup, restore, doctor, export_matches, import_matches)
 for command in (*GAMES, *SERVER):
     app.add_command(command)

@@ -4,10 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from threemirrors.bots import Bot
+from threemirrors.bots.random import RandomBot
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, Scribe
 from threemirrors.core.state import State
+
+ANYTHING = RandomBot()
 
 
 def play_match(
@@ -15,8 +18,12 @@ def play_match(
     bots: Sequence[Bot],
     seed: bytes,
     options: Mapping[str, Any] | None = None,
+    opening: int = 0,
 ) -> Record:
     """Let the bots play to the end. The same seed gives the same match, move by move.
+
+    The first moves, as many as `opening` says, are any legal ones: without them, bots of a game
+    that knows no luck would repeat themselves.
 
     Each bot gets a resampled state, so it knows no more than its seat may know. Where several seats
     can act at once, chance decides who is faster of those that do not wait.
@@ -28,7 +35,8 @@ def play_match(
         actors = eager(game, bots, scribe.state, minds)
         seat = actors[pace.below(len(actors))] if len(actors) > 1 else actors[0]
         known = scribe.state.resample(seat, minds[seat])
-        scribe.play(seat, bots[seat].choose(game, known, seat, minds[seat]))
+        bot = ANYTHING if len(scribe.moves) < opening else bots[seat]
+        scribe.play(seat, bot.choose(game, known, seat, minds[seat]))
     return scribe.record()
 
 

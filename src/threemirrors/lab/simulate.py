@@ -1,10 +1,8 @@
 """Many matches between bots, on one or more cores, always with the same result."""
 
-import signal
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from multiprocessing import active_children
+from functools import partial
 from typing import Any
 
 from threemirrors.bots import bot_named
@@ -12,9 +10,9 @@ from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.record import Record
 from threemirrors.lab.match import play_match
+from threemirrors.lab.parallel import in_order
 
 BATCH = 50  # Matches given to a worker at a time: enough to be worth the overhead.
-AHEAD = 4  # Batches in flight per worker.
 
 
 @dataclass(frozen=True)
@@ -62,42 +60,4 @@ def batches(plan: Plan, jobs: int = 1) -> Iterator[list[Record]]:
     ranges = [
         range(start, min(start + BATCH, plan.matches)) for start in range(0, plan.matches, BATCH)
     ]
-    if jobs == 1:
-        for batch in ranges:
-            yield play_batch(plan, batch)
-    else:
-        yield from in_workers(plan, ranges, jobs)
-
-
-def in_workers(plan: Plan, ranges: Sequence[range], jobs: int) -> Iterator[list[Record]]:
-    others = set(active_children())
-    with ProcessPoolExecutor(jobs, initializer=ignore_interrupt) as pool:
-        running: dict[int, Future[list[Record]]] = {}
-        try:
-            for i in range(len(ranges)):
-                for ahead in range(i, min(i + jobs * AHEAD, len(ranges))):
-                    if ahead not in running:
-                        running[ahead] = submit(pool, plan, ranges[ahead])
-                yield running.pop(i).result()
-        except BaseException:
-            # Nobody wants the rest. Workers are ended before the pool is, which waits for them:
-            # a pool that is left to end by itself may complain when the program ends first.
-            for worker in set(active_children()) - others:
-                worker.terminate()
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def submit(pool: ProcessPoolExecutor, plan: Plan, batch: range) -> "Future[list[Record]]":
-    """Submit a batch. Ctrl-C is held back so that it cannot hit a worker while it is starting."""
-    interrupt = {signal.SIGINT}
-    signal.pthread_sigmask(signal.SIG_BLOCK, interrupt)
-    try:
-        return pool.submit(play_batch, plan, batch)
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, interrupt)
-
-
-def ignore_interrupt() -> None:
-    """Ctrl-C is for the parent process, which then ends its workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield from in_order(partial(play_batch, plan), ranges, jobs)

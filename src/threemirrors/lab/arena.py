@@ -1,0 +1,128 @@
+"""Bots against bots on equal terms: every seating of the same deal, deal after deal."""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations, permutations
+from typing import Any
+
+from threemirrors.bots import Bot, bot_named
+from threemirrors.core.chance import Chance, seed_for
+from threemirrors.core.discovery import game_named
+from threemirrors.core.errors import GameError
+from threemirrors.core.game import AnyGame
+from threemirrors.core.state import State
+from threemirrors.lab.match import play_match
+from threemirrors.lab.parallel import in_order
+
+Seating = tuple[int, ...]  # For each seat, which of the bots sits there.
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Which bots meet, at tables of how many, and how often."""
+
+    game: str
+    bots: tuple[str, ...]
+    players: int
+    matches: int
+    seed: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side: teams where there are any, or else everybody for themselves."""
+        game = game_named(self.game)
+        teams = game.partners(self.players, game.options(self.players, self.options))
+        return teams or tuple((seat,) for seat in range(self.players))
+
+    def seatings(self) -> list[Seating]:
+        """All seatings that a deal is played with, so that no bot has better seats or deals."""
+        sides, everyone = self.sides(), range(len(self.bots))
+        n = len(sides)
+        groups: list[tuple[int, ...]]
+        if n == 1:
+            groups = [(bot,) for bot in everyone]
+        elif len(self.bots) < n:  # One against another at all other places.
+            groups = [(one, *[other] * (n - 1)) for one, other in permutations(everyone, 2)]
+        else:
+            groups = list(combinations(everyone, n))
+        return [seated(sides, group, by) for group in groups for by in range(n)]
+
+    def deals(self) -> range:
+        """Whole rounds only: at least as many matches as were asked for."""
+        return range(-(-self.matches // len(self.seatings())))
+
+
+def seated(sides: tuple[tuple[int, ...], ...], group: tuple[int, ...], by: int) -> Seating:
+    """Each side gets a bot of the group, moved on by so many sides."""
+    bots = {seat: group[(i - by) % len(group)] for i, side in enumerate(sides) for seat in side}
+    return tuple(bots[seat] for seat in sorted(bots))
+
+
+@dataclass(frozen=True)
+class Match:
+    """How a match ended. Partners who win share one victory."""
+
+    seating: Seating
+    wins: tuple[float, ...]  # By seat; they add up to 1.
+    points: tuple[int, ...]
+    moves: tuple[int, ...]  # How many each seat made.
+    seconds: tuple[float, ...]  # Processor time each seat took for them.
+
+
+class Timed(Bot):
+    """A bot and how long it thought."""
+
+    name = "timed"
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.moves = 0
+        self.seconds = 0.0
+
+    def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        began = time.process_time()
+        move = self.bot.choose(game, state, seat, chance)
+        self.seconds += time.process_time() - began
+        self.moves += 1
+        return move
+
+    def waits(self, game: AnyGame, state: State, seat: int) -> bool:
+        return self.bot.waits(game, state, seat)
+
+
+def play_deal(contest: Contest, deal: int) -> list[Match]:
+    """The same deal with every seating."""
+    game = game_named(contest.game)
+    return [play(game, contest, seating, deal) for seating in contest.seatings()]
+
+
+def play(game: AnyGame, contest: Contest, seating: Seating, deal: int) -> Match:
+    seed = seed_for(contest.seed, "arena", deal)
+    bots = [Timed(bot_named(contest.bots[bot])) for bot in seating]
+    outcome = play_match(game, bots, seed, contest.options, game.opening).outcome
+    assert outcome is not None
+    return Match(
+        seating,
+        tuple((s in outcome.winners) / max(1, len(outcome.winners)) for s in range(len(bots))),
+        tuple(outcome.points),
+        tuple(bot.moves for bot in bots),
+        tuple(bot.seconds for bot in bots),
+    )
+
+
+def check(contest: Contest) -> None:
+    """Raise a clear error now rather than in a worker."""
+    game = game_named(contest.game)
+    for name in contest.bots:
+        bot_named(name)
+    if len(contest.bots) < min(2, contest.players) or len(set(contest.bots)) < len(contest.bots):
+        raise GameError("an arena needs different bots: at least two, or one where one plays alone")
+    game.deal(contest.players, seed_for(contest.seed, 0), contest.options)
+
+
+def rounds(contest: Contest, jobs: int = 1) -> Iterator[Sequence[Match]]:
+    """The matches of each deal, in order, whatever the number of jobs."""
+    check(contest)
+    return in_order(partial(play_deal, contest), contest.deals(), jobs)
