@@ -4,6 +4,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
+# Bytecode is kept, or each of the many processes that tests start would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Prints nothing on success and the whole log on failure.
 quietly = mkdir -p build && { $(1) > build/$(2).log 2>&1 || { cat build/$(2).log; exit 1; }; }
 
@@ -16,6 +19,9 @@ PAGE    := src/threemirrors/server/web/index.html
 SOURCES := $(shell find web -name node_modules -prune -o -name test-results -prune -o -type f -print) \
 	$(wildcard src/threemirrors/games/*/words/*.json src/threemirrors/games/*/RULES*.md)
 NPM     := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
+
+# Most browser tests take the first and a few the second: web/playwright.config.ts says which.
+HAS_CHROMIUM := { command -v chromium-headless-shell || command -v chromium; } >/dev/null
 
 # Two at a time, since much of the work waits for a disk or a browser. Output is shown once a target
 # is done; an echo with a + is shown at once.
@@ -38,10 +44,10 @@ quick: setup $(VENV)/test web/node_modules
 soak: setup web $(VENV)/test $(VENV)/system
 	THREEMIRRORS_SOAK=1 $(BIN)/pytest -n auto --durations=20
 
-# Twice as many at once as there are cores, since tests of the server mostly wait.
+# One more at once than there are cores, since tests of the server often wait.
 tests: setup web $(VENV)/test $(VENV)/system
 	@+echo "Tests with the compiled engine ..."
-	$(BIN)/pytest -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+	$(BIN)/pytest -n $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
 quick-tests: setup $(VENV)/test
 	@+echo "The quickest tests ..."
@@ -66,7 +72,7 @@ web: $(PAGE)
 # Browser tests only.
 browser: setup web $(VENV)/system
 	@+echo "Tests in a browser ..."
-	@[ -x "$${CHROMIUM:-/usr/bin/chromium}" ] \
+	@$(HAS_CHROMIUM) || [ -x "$$CHROMIUM" ] \
 		|| { echo "threemirrors: no Chromium here, so the browser tests are skipped"; exit 0; }; \
 		$(NPM) run browser
 
@@ -100,7 +106,7 @@ bench: setup $(VENV)/test
 figures: setup $(VENV)/test $(VENV)/system
 	@$(BIN)/python -m bench.figures
 
-# README pictures made by the program itself.
+# Pictures made by the program itself: in README, on the home page, and in the rules.
 pictures: setup
 	@mkdir -p build docs/pictures
 	@$(BIN)/threemirrors simulate kaleido --seats greedy,greedy,greedy,greedy,greedy \
@@ -108,6 +114,8 @@ pictures: setup
 	@$(BIN)/threemirrors replay build/kaleido.jsonl --match 39 --at 80 \
 		--picture docs/pictures/kaleido.svg > build/kaleido.txt
 	@$(BIN)/python web/src/games/kaleido/demo.py
+	@$(BIN)/python web/icons.py
+	@for file in web/src/games/*/pictures.py; do $(BIN)/python $$file; done
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -143,9 +151,10 @@ $(PAGE): $(SOURCES) web/node_modules
 
 # PostgreSQL and a browser for the tests, from Debian packages if we are root.
 $(VENV)/system: | $(VENV)/play
-	@command -v chromium >/dev/null && fc-list :lang=ja 2>/dev/null | grep -q . \
-		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
-			&& apt-get update -qq >/dev/null && apt-get install -y -qq chromium fonts-noto-cjk >/dev/null 2>&1; } \
+	@command -v chromium >/dev/null && command -v chromium-headless-shell >/dev/null && fc-list :lang=ja 2>/dev/null | grep -q . \
+		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq >/dev/null \
+			&& apt-get install -y -qq fonts-noto-cjk chromium chromium-headless-shell >/dev/null 2>&1; } \
+		|| $(HAS_CHROMIUM) \
 		|| echo "threemirrors: no Chromium, so browser tests will be skipped"
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
 		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \

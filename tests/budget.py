@@ -5,8 +5,12 @@ far more of the same. Plain Python does less: whatever it leaves out has run com
 """
 
 import os
+from collections.abc import Sequence
+from typing import TypeVar
 
 from threemirrors.engine import is_compiled
+
+T = TypeVar("T")
 
 SOAKING = os.environ.get("THREEMIRRORS_SOAK", "") != ""
 
@@ -18,6 +22,6 @@ def budget(usual: int, *, soak: int, plain: int | None = None) -> int:
     return usual if plain is None or is_compiled() else plain
 
 
-def some(every: list[int] | range | tuple[int, ...], plain: int) -> list[int]:
+def some(every: Sequence[T], plain: int) -> list[T]:
     """All of them, or just the first `plain` ones in plain Python."""
     return list(every)[: budget(len(every), soak=len(every), plain=plain)]

@@ -9,6 +9,7 @@ from tests.server.postgres import Cluster, postgres
 from threemirrors.bots import tempo
 from threemirrors.games.cmyk import tables
 from threemirrors.server.auth.rate_limit import BUDGETS, Budget, Rate
+from threemirrors.server.http import admission
 from threemirrors.server.ws import socket, ws_protocol
 
 __all__ = ["postgres"]
@@ -41,3 +42,9 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BUDGETS, ("message", "guest"), Budget(10_000, 20))
     monkeypatch.setattr(tables, "COUNTDOWN", 20)
     monkeypatch.setattr(tempo, "mood", lambda _: 0.0)
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refusals are not slow."""
+    monkeypatch.setattr(admission, "SLOW_REFUSAL", 0.0)

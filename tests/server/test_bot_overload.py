@@ -37,6 +37,28 @@ def test_a_game_goes_on_while_all_workers_are_busy_and_nobody_is_flagged(tmp_pat
     asyncio.run(story())
 
 
+REAL = "import runpy; runpy.run_module('threemirrors.server.live.bot_worker', run_name='__main__')"
+SLOWLY = "import time; time.sleep(1.2); " + REAL
+
+
+@pytest.mark.parametrize("longest_wait", [60, 0.05])
+def test_the_first_thing_told_is_no_stumble(tmp_path: Path, longest_wait: float) -> None:
+    """Workers come up later than bots may think: one is awaited, or a lighter bot plays."""
+
+    async def story() -> None:
+        command = (sys.executable, "-c", SLOWLY)
+        workers = BotWorkers(1, command, deadline=1.0, longest_wait=longest_wait)
+        workers.warm_up()
+        async with house(tmp_path) as at, at_a_table(at, workers) as aki:
+            for _ in range(2):
+                await aki.play()
+                await aki.turn()
+            assert {notice.get("seat") for notice in aki.notices if "move" in notice} == {0, 1}
+            assert "flagged" not in [notice["kind"] for notice in aki.notices]
+
+    asyncio.run(story())
+
+
 def test_tables_of_bots_that_nobody_watches_do_not_hurry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

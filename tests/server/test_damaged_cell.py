@@ -73,7 +73,7 @@ def test_a_damaged_list_of_people_breaks_nothing_else(tmp_path: Path, what: str)
             cards = {card["id"]: card for card in await at.get("/api/tables?text=aki")}
             assert cards[bad["id"]]["people"] == ["Aki", "Aki"]
 
-    bad, good = asyncio.run(two_tables(tmp_path))
+    bad, good = two_tables(tmp_path)
     spoil(tmp_path, bad["id"], "people", RUBBISH[what])
     asyncio.run(story(bad, good))
 
@@ -83,6 +83,6 @@ def test_a_damaged_list_of_people_breaks_nothing_else(tmp_path: Path, what: str)
     "column", ["game", "name", "public", "opened_at", "status", "changed_at", "head", "search"]
 )
 def test_no_damaged_cell_breaks_anything_else(tmp_path: Path, column: str, what: str) -> None:
-    bad, good = asyncio.run(two_tables(tmp_path))
+    bad, good = two_tables(tmp_path)
     spoil(tmp_path, bad["id"], column, RUBBISH[what])
     asyncio.run(looked_at(tmp_path, bad, good))

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.budget import budget
+from tests.budget import budget, some
 from tests.games.four_corners.comparing import MODES, Said, compared, oracle_of, same_moves
 from tests.games.four_corners.play import on
 from tests.games.four_corners.test_f7_breaks import LINE_AND_A
@@ -19,7 +19,7 @@ SHARE = 0.1 if is_compiled() else 0.03
 @pytest.mark.rule("F-4.1")
 @pytest.mark.rule("F-6.2")
 @pytest.mark.rule("F-10.1")
-@pytest.mark.parametrize("mode", range(len(MODES)))
+@pytest.mark.parametrize("mode", some(range(len(MODES)), plain=5))
 def test_random_matches_agree_with_the_oracle(mode: int) -> None:
     met: Counter[str] = Counter()
     for number in range(MATCHES):
@@ -30,7 +30,7 @@ def test_random_matches_agree_with_the_oracle(mode: int) -> None:
 
 @pytest.mark.rule("F-2.3")
 @pytest.mark.rule("F-7.7")
-@pytest.mark.parametrize("mode", range(len(MODES)))
+@pytest.mark.parametrize("mode", some(range(len(MODES)), plain=2))
 def test_matches_of_version_1_agree_with_the_oracle_too(mode: int) -> None:
     met: Counter[str] = Counter()
     for number in range(1000, 1000 + OLD_MATCHES):
