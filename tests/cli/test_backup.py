@@ -13,7 +13,7 @@ from threemirrors.server.settings import DATABASE
 
 def test_a_copy_of_a_running_server_is_restored_and_plays_on(tmp_path: Path) -> None:
     data, copy, new = tmp_path / "data", tmp_path / "copy.db", tmp_path / "new"
-    opened = asyncio.run(two_tables(data))
+    opened = two_tables(data)
 
     async def serving() -> None:
         async with house(data):
@@ -38,7 +38,7 @@ def test_a_copy_of_a_running_server_is_restored_and_plays_on(tmp_path: Path) -> 
 def test_without_a_server_the_program_copies_itself(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asyncio.run(two_tables(tmp_path))
+    two_tables(tmp_path)
     backup = ["backup", str(tmp_path / "copy.db"), "--data", str(tmp_path)]
     assert run_here(capsys, *backup)[0] == 0
     status, stderr = run_here(capsys, *backup)
@@ -49,7 +49,7 @@ def test_without_a_server_the_program_copies_itself(
 def test_restore_says_when_a_match_is_damaged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bad, _ = asyncio.run(two_tables(tmp_path))
+    bad, _ = two_tables(tmp_path)
     scribble(tmp_path, bad["id"], 2, b'"moved"', b'"moveD"')
     copy = (tmp_path / DATABASE).rename(tmp_path / "copy.db")
     status, stderr = run_here(capsys, "restore", str(copy), "--data", str(tmp_path / "new"))
@@ -59,7 +59,7 @@ def test_restore_says_when_a_match_is_damaged(
 def test_restore_replaces_nothing_and_takes_no_rubbish(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asyncio.run(two_tables(tmp_path))
+    two_tables(tmp_path)
     before = (tmp_path / DATABASE).read_bytes()
     status, stderr = run_here(capsys, "restore", str(tmp_path / DATABASE), "--data", str(tmp_path))
     assert (status, "move it away first" in stderr) == (1, True)

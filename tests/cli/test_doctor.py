@@ -34,7 +34,7 @@ def mark_of(data: Path, table: str) -> str:
 
 
 def test_sound_matches_are_counted(tmp_path: Path) -> None:
-    asyncio.run(two_tables(tmp_path))
+    two_tables(tmp_path)
     done = run("doctor", "--data", tmp_path)
     assert (done.returncode, done.stdout) == (
         0,
@@ -43,7 +43,7 @@ def test_sound_matches_are_counted(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_listed_and_nothing_is_changed(tmp_path: Path) -> None:
-    bad, later = asyncio.run(two_tables(tmp_path))
+    bad, later = two_tables(tmp_path)
     scribble(tmp_path, bad["id"], 2, b'"moved"', b'"moveD"')
     scribble(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
     status, found = diagnosis(tmp_path)
@@ -58,7 +58,7 @@ def test_what_is_wrong_is_listed_and_nothing_is_changed(tmp_path: Path) -> None:
 
 
 def test_marks_are_made_and_lifted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    bad, good = asyncio.run(two_tables(tmp_path))
+    bad, good = two_tables(tmp_path)
     damage = (b'"moved"', b'"moveD"')
     scribble(tmp_path, bad["id"], 2, *damage)
     assert diagnosis(tmp_path, "--mark")[1]["marked"] == [bad["id"]]
@@ -87,7 +87,7 @@ async def mark(data: Path, table: str) -> None:
 def test_a_match_that_needs_other_rules_is_not_damaged_so_its_mark_is_lifted(
     tmp_path: Path,
 ) -> None:
-    later, _ = asyncio.run(two_tables(tmp_path))
+    later, _ = two_tables(tmp_path)
     scribble(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
     asyncio.run(mark(tmp_path, later["id"]))
     assert diagnosis(tmp_path, "--lift", later["id"])[1]["lifted"] == [later["id"]]
@@ -99,7 +99,7 @@ def test_a_mark_alone_is_found(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             assert await gone(at, table) == (410, "quarantined")
 
-    marked, _ = asyncio.run(two_tables(tmp_path))
+    marked, _ = two_tables(tmp_path)
     asyncio.run(mark(tmp_path, marked["id"]))
     asyncio.run(refused(marked["id"]))
     status, found = diagnosis(tmp_path)
@@ -125,6 +125,6 @@ def test_the_doctor_waits_outside_while_a_server_runs(
 def test_mistakes_are_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, stderr = run_here(capsys, "doctor", "--data", str(tmp_path))
     assert (status, "there is no database" in stderr) == (1, True)
-    asyncio.run(two_tables(tmp_path))
+    two_tables(tmp_path)
     status, stderr = run_here(capsys, "doctor", "--data", str(tmp_path), "--lift", "nobody")
     assert (status, "there is no match nobody" in stderr) == (1, True)

@@ -60,6 +60,8 @@ def test_every_change_asks_for_the_origin(tmp_path: Path) -> None:
             paths |= {"/api/me": {"name": "x"}, "/api/me/recovery": None}
             paths |= {f"/api/me/devices/{what}": None for what in ("code", "rotate", "x/remove")}
             paths |= {path: {"code": "x"} for path in ("/api/devices", "/api/devices/whose")}
+            keys = {"endpoint": "x", "p256dh": "x", "auth": "x"}
+            paths |= {"/api/me/push": keys, "/api/me/push/off": None}
             for path, body in paths.items():
                 answer = await at.call("POST", path, body, headers=evil)
                 assert (answer.json()["code"], path) == ("foreign_origin", path)

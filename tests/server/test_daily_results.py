@@ -52,6 +52,8 @@ def test_the_first_finished_match_counts_and_only_then_others_are_told(
             aki = await opened(at)
             before = await told(at, aki["token"])
             assert (before["people"], before["running"]) == (1, aki["id"])
+            [listed] = await at.get("/api/me/tables", aki["token"])
+            assert listed["daily"] == before["day"]
             assert (before["yours"], before["best"], before["counts"]) == (None, None, None)
             assert (await told(at))["counts"] is None  # Nor is a stranger told.
 

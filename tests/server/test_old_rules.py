@@ -44,7 +44,7 @@ def test_a_match_of_rules_that_are_not_here_says_which_and_stays_as_it_is(tmp_pa
             assert player.now["ply"] == 4
             await player.play()
 
-    old, good = asyncio.run(two_tables(tmp_path))
+    old, good = two_tables(tmp_path)
     scribble(tmp_path, old["id"], 0, b'"rules":1', b'"rules":9')
     asyncio.run(story(old, good))
     scribble(tmp_path, old["id"], 0, b'"rules":9', b'"rules":1')
@@ -57,7 +57,7 @@ def test_a_match_of_a_game_that_is_not_here_is_not_damaged(tmp_path: Path) -> No
             assert await gone(at, old["id"]) == (409, "needs_rules")
             assert (await row_of(at, old["id"])).quarantined == ""
 
-    old, _ = asyncio.run(two_tables(tmp_path))
+    old, _ = two_tables(tmp_path)
     scribble(tmp_path, old["id"], 0, b'"kaleido"', b'"whist"')
     asyncio.run(story(old))
 

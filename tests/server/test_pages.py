@@ -3,13 +3,16 @@
 import asyncio
 import gzip
 import re
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server.house import House, house
+from threemirrors.core.discovery import games
 from threemirrors.server.http import pages
+from threemirrors.server.http.manifest import GROUNDS
 
 SHELL = b"<!doctype html><title>Three Mirrors</title>"
 SCRIPT = b"console.log('glass')" * 20
@@ -159,3 +162,33 @@ def test_the_description_needs_nothing_from_elsewhere(tmp_path: Path) -> None:
             assert (await at.call("GET", "/schema/swagger")).status_code == 404
 
     asyncio.run(story())
+
+
+def test_the_installed_page_has_its_pictures_and_a_way_into_every_game(tmp_path: Path) -> None:
+    public = ROUTES.parents[1] / "public"
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            answer = await at.call("GET", "/site.webmanifest?language=ja&theme=light")
+            told = answer.json()
+            assert answer.headers["content-type"].startswith("application/manifest+json")
+            assert (told["lang"], told["background_color"]) == ("ja", GROUNDS["light"])
+            for picture in told["icons"] + told["screenshots"]:
+                png = (public / picture["src"].lstrip("/")).read_bytes()
+                width, height = struct.unpack(">II", png[16:24])
+                assert picture["sizes"] == f"{width}x{height}"
+            ways = [each["url"] for each in told["shortcuts"]]
+            assert ways[: len(games())] == [f"/?play={name}" for name in games()]
+            assert "/?daily=four_corners" in ways
+            nonsense = (await at.call("GET", "/site.webmanifest?language=x&theme=y")).json()
+            assert (nonsense["lang"], nonsense["theme_color"]) == ("en", GROUNDS["dark"])
+
+    asyncio.run(story())
+
+
+def test_the_grounds_are_those_of_the_pages_themes() -> None:
+    web = ROUTES.parents[1]
+    styles = (web / "src" / "styles" / "tokens.css").read_text()
+    assert re.findall(r"--bg: (#\w+);", styles) == list(GROUNDS.values())
+    for file in ("index.html", "public/first.js", "src/lib/settings.svelte.ts"):
+        assert set(GROUNDS.values()) <= set(re.findall(r"#\w{6}", (web / file).read_text())), file

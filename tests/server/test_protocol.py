@@ -21,7 +21,7 @@ EXAMPLE = re.compile(r"(Client|Server):\n\n```json\n(.+)\n```")
 ASKED = re.compile(
     r"Ask:\n\n```http\n(\w+) (\S+)\n((?:\{.+\n)?)```\n\nAnswer:\n\n```json\n(.+)\n```"
 )
-DRAWN = (re.compile(r"[\w-]{12}"), re.compile(r"[A-Z2-9]{8}"))
+DRAWN = (re.compile(r"[\w-]{12}"), re.compile(r"[A-Z2-9]{8}"), re.compile(r"B[\w-]{86}"))
 OPENING = re.compile(r"```json\n(\{\"name\".+)\n```")
 
 
@@ -65,7 +65,7 @@ def same_shape(example: Any, real: Any, path: str = "$") -> None:
 
 
 def made_by_us(example: str, real: str) -> bool:
-    """Whether both are ids or short codes that the server draws at random."""
+    """Whether both are ids, short codes or keys that the server draws at random."""
     return any(drawn.fullmatch(example) and drawn.fullmatch(real) for drawn in DRAWN)
 
 

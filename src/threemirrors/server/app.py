@@ -22,10 +22,18 @@ from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
 from threemirrors.server.http.lessons import Lessons
+from threemirrors.server.http.link_previews import (
+    show_game_preview,
+    show_site_preview,
+    show_table_preview,
+)
+from threemirrors.server.http.manifest import show_manifest
 from threemirrors.server.http.me import Mine
 from threemirrors.server.http.methods import before_route
+from threemirrors.server.http.my_push import MyPush
 from threemirrors.server.http.my_tables import MyTables
 from threemirrors.server.http.pages import head_page, show_page
+from threemirrors.server.http.possibilities import show_possible
 from threemirrors.server.http.replays import show_picture, show_replay
 from threemirrors.server.http.seats import Seats
 from threemirrors.server.http.tables import Tables
@@ -33,6 +41,7 @@ from threemirrors.server.http.together import Together
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.live.wall_clock import WallClock
 from threemirrors.server.live.workers import BotWorkers
+from threemirrors.server.push.post_office import PostOffice
 from threemirrors.server.settings import Settings
 from threemirrors.server.store import Store
 from threemirrors.server.ws.socket import table_socket
@@ -42,6 +51,7 @@ LARGEST_BODY = 16 * 1024
 ROUTES: list[ControllerRouterHandler] = [
     show_page,
     head_page,
+    show_manifest,
     show_house,
     list_games,
     show_rules,
@@ -51,12 +61,17 @@ ROUTES: list[ControllerRouterHandler] = [
     Tables,
     show_replay,
     show_picture,
+    show_site_preview,
+    show_game_preview,
+    show_table_preview,
+    show_possible,
     Chat,
     Together,
     Lessons,
     Seats,
     Mine,
     MyTables,
+    MyPush,
     add_device,
     show_whose,
     table_socket,
@@ -81,13 +96,16 @@ def create_app(settings: Settings) -> Litestar:
     """The server for these settings. It opens the store at startup and closes it at shutdown."""
     limits = Limits(settings.sockets_each)
     opened: list[Registry] = []
+    offices: list[PostOffice] = []
 
     @asynccontextmanager
     async def open_tables(_: Litestar) -> AsyncIterator[None]:
         store = await Store.open(settings.database_url())
         workers = BotWorkers(settings.workers, haste=settings.haste)
-        registry = Registry(store, workers, WallClock(), int(1000 * settings.grace))
+        office = PostOffice(store, limits, settings)
+        registry = Registry(store, workers, WallClock(), int(1000 * settings.grace), office.tell)
         opened.append(registry)
+        offices.append(office)
         if settings.warm_up:
             workers.warm_up()
         try:
@@ -95,11 +113,15 @@ def create_app(settings: Settings) -> Litestar:
                 yield
         finally:
             await registry.close()
+            await office.close()
             await workers.close()
             await store.close()
 
     async def the_registry() -> Registry:
         return opened[-1]
+
+    async def the_post_office() -> PostOffice:
+        return offices[-1]
 
     async def the_store() -> Store:
         return opened[-1].store
@@ -116,6 +138,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "caller": Provide(the_caller),
             "limits": always(limits),
+            "post_office": Provide(the_post_office),
             "registry": Provide(the_registry),
             "settings": always(settings),
             "store": Provide(the_store),

@@ -23,6 +23,7 @@ class Settings(Struct, frozen=True):
     connections_each: int = 512  # Most connections of any kind that an address may hold open.
     sockets_each: int = 256  # Most sockets a single address may hold open.
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # Addresses that may read /metrics.
+    push_to_loopback: bool = False  # For tests, whose push service is on this machine. No flag.
     grace: float = 60.0  # Seconds a player may be away before others can let a bot sit in.
 
     def database_url(self) -> str:

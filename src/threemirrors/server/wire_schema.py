@@ -39,7 +39,10 @@ HTTP = (
     schemas.TableCard,
     schemas.MyTable,
     schemas.Daily,
+    schemas.Possible,
     schemas.Forgotten,
+    schemas.PushState,
+    schemas.Subscription,
     schemas.TableInfo,
     schemas.Replay,
     schemas.House,
@@ -49,22 +52,23 @@ HTTP = (
 )
 
 
-def schema(*types: Any) -> dict[str, Any]:
-    _, components = msgspec.json.schema_components(types, ref_template=REF)
-    return {"$defs": components}
+def schema(*types: Any, **unions: Any) -> dict[str, Any]:
+    """These types by their own names, and unions by the names given here."""
+    every = (*types, *unions.values())
+    found, components = msgspec.json.schema_components(every, ref_template=REF)
+    return {"$defs": {**components, **dict(zip(unions, found[len(types) :], strict=True))}}
 
 
 def described() -> dict[str, Any]:
     """The server's messages and bodies, and each game's view, moves and options."""
     own = {name: of_game(game) for name, game in games().items()}
-    return {"server": schema(messages.FromClient, messages.ToClient, *HTTP), "games": own}
+    server = schema(messages.ToClient, *HTTP, FromClient=messages.FromClient)
+    return {"server": server, "games": own}
 
 
 def of_game(game: AnyGame) -> dict[str, Any]:
     """A game's view, options and moves; any of its moves is a `Move`."""
-    types = (game.view_type, game.moves.MoveForm, game.options_type)
-    (_, move, _), components = msgspec.json.schema_components(types, ref_template=REF)
-    return {"$defs": {**components, "Move": move}}
+    return schema(game.view_type, game.options_type, Move=game.moves.MoveForm)
 
 
 if __name__ == "__main__":

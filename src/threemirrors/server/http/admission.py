@@ -19,6 +19,7 @@ REQUEST_COST, FILE_COST = 0.001, 0.0003
 # A refusal costs about as much as many an answer; so those who do not stop have to wait for it.
 SLOW_REFUSAL = 1.0
 GUESSES = re.compile(r"/api/(devices(/whose)?|tables/[^/]+/seats)")
+SUBSCRIBES = "/api/me/push"
 NEW_TABLES = re.compile(r"/api/tables(/[^/]+/rematch)?")
 
 
@@ -54,3 +55,5 @@ def spend(share: Share, method: str, path: str) -> None:
     share.spend("change")
     if NEW_TABLES.fullmatch(path):
         share.spend("table")
+    if path == SUBSCRIBES:
+        share.spend("push")

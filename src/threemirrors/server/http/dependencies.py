@@ -9,12 +9,14 @@ from litestar.params import FromPath
 from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.live.registry import Registry
+from threemirrors.server.push.post_office import PostOffice
 from threemirrors.server.settings import Settings
 from threemirrors.server.store import Store
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TheCaller: TypeAlias = NamedDependency[Caller]
 TheLimits: TypeAlias = NamedDependency[Limits]
+ThePostOffice: TypeAlias = NamedDependency[PostOffice]
 TheRegistry: TypeAlias = NamedDependency[Registry]
 TheSettings: TypeAlias = NamedDependency[Settings]
 TheStore: TypeAlias = NamedDependency[Store]

@@ -22,6 +22,7 @@ logger = logging.getLogger("threemirrors.http")
 # The status of each of our refusals; all others are 409.
 STATUS_OF_CODE = {
     "bad_json": 400,
+    "bad_subscription": 400,
     "foreign_origin": 403,
     "frame_too_deep": 400,
     "frame_too_long": 413,

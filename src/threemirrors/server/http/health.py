@@ -5,10 +5,11 @@ from importlib.metadata import version
 from litestar import MediaType, get
 
 from threemirrors.engine import is_compiled
-from threemirrors.server.http.dependencies import TheCaller, TheRegistry
+from threemirrors.server.http.dependencies import TheCaller, ThePostOffice, TheRegistry
 from threemirrors.server.http.refusals import refusals
 from threemirrors.server.http.schemas import Health
 from threemirrors.server.live.registry import Registry
+from threemirrors.server.push.post_office import RESULTS, PostOffice
 from threemirrors.table.refusal import Declined
 
 
@@ -28,13 +29,13 @@ async def show_health(registry: TheRegistry) -> Health:
     media_type=MediaType.TEXT,
     responses=refusals(403),
 )
-async def show_metrics(registry: TheRegistry, caller: TheCaller) -> str:
+async def show_metrics(registry: TheRegistry, post_office: ThePostOffice, caller: TheCaller) -> str:
     if caller.address not in caller.settings.metrics_for:
         raise Declined("not_for_you")
-    return exposition(registry)
+    return exposition(registry, post_office)
 
 
-def exposition(registry: Registry) -> str:
+def exposition(registry: Registry, post_office: PostOffice) -> str:
     awake = registry.awake.values()
     numbers = {
         "threemirrors_tables_awake": len(awake),
@@ -42,6 +43,7 @@ def exposition(registry: Registry) -> str:
         "threemirrors_bots_thinking": sum(len(table.bots.tasks) for table in awake),
         "threemirrors_acts_total": registry.counts.acts,
         "threemirrors_refusals_total": registry.counts.refusals,
+        **{f"threemirrors_push_{each}_total": post_office.counts[each] for each in RESULTS},
     }
     return "".join(f"# TYPE {name} {kind(name)}\n{name} {n}\n" for name, n in numbers.items())
 

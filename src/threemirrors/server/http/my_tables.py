@@ -13,6 +13,7 @@ from threemirrors.server.http import schemas
 from threemirrors.server.http.cards import card, wanted
 from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheSettings, TheStore
 from threemirrors.server.http.me import listed
+from threemirrors.server.http.my_push import push_card
 from threemirrors.server.http.refusals import BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.store import HeldRow
@@ -65,6 +66,7 @@ class MyTables(Controller):
             tuple(running),
             tuple(finished),
             tuple(await store.dailies.of_guest(me.guest)),
+            tuple(push_card(each) for each in await store.push.of_guest(me.guest)),
         )
         name = 'attachment; filename="three-mirrors.json"'
         return Response(body, headers={"content-disposition": name})
@@ -106,7 +108,7 @@ async def shown(registry: Registry, held: HeldRow) -> schemas.MyTable:
     turn = await turn_at(registry, row.id) if row.status == "playing" else ()
     known = {name: getattr(found, name) for name in found.__struct_fields__}
     outcome = row.outcome if over else None
-    return schemas.MyTable(**known, yours=held.seats, turn=turn, outcome=outcome)
+    return schemas.MyTable(**known, yours=held.seats, turn=turn, outcome=outcome, daily=row.daily)
 
 
 async def turn_at(registry: Registry, ident: str) -> tuple[int, ...]:

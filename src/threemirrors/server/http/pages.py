@@ -9,10 +9,12 @@ from importlib.resources.abc import Traversable
 from litestar import Response, get, head
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
+from litestar.status_codes import HTTP_200_OK
 from msgspec import Struct
 
 from threemirrors.core.discovery import games
-from threemirrors.server.http.dependencies import AnyRequest
+from threemirrors.server.http.dependencies import AnyRequest, TheSettings, TheStore
+from threemirrors.server.http.link_previews import OF_A_GAME, OF_A_TABLE, tags_for
 
 WEB = resources.files("threemirrors.server") / "web"
 SHELL = "index.html"
@@ -21,11 +23,17 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 # Prefixes of page addresses; web/src/routes.ts decides what they show.
 PAGE_ADDRESSES = (
-    *("", "device", "games", "learn", "new", "recover", "replay", "result"),
-    *("rules", "settings", "table", "watch"),
+    "",
+    "device",
+    "games",
+    "recover",
+    "settings",
+    "share",
+    "watch",
+    *OF_A_GAME,
+    *OF_A_TABLE,
 )
-# After these follows the name of a game.
-OF_A_GAME = ("learn", "new", "rules")
+HEAD_ENDS = b"</head>"
 NOT_PACKED = ("font/", "image/png")
 
 
@@ -64,17 +72,25 @@ def found(folder: Traversable, prefix: str) -> list[tuple[str, Page]]:
 def page(path: str, file: Traversable) -> Page:
     plain = file.read_bytes()
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    if path.endswith(".webmanifest"):
-        kind = "application/manifest+json"
     # Only these fixed files are ever compressed; compressed answers would leak through length.
     packed = None if kind.startswith(NOT_PACKED) else gzip.compress(plain, mtime=0)
     return Page(kind, plain, packed, FOREVER if path.startswith("assets/") else ASK_AGAIN)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
+async def show_page(
+    request: AnyRequest, settings: TheSettings, store: TheStore, path: FromPath[str] = "/"
+) -> Response[bytes]:
     """A file or, for a page address, the shell that knows what to show there."""
-    return found_page(request, path)
+    name = path.lstrip("/")
+    shown = found_page(request, path)
+    if name in pages() or shown.status_code != HTTP_200_OK:
+        return shown
+    # Told apart by what they say of the link, and not compressed, since that depends on the link.
+    told = await tags_for(request, settings, store, name)
+    shell = pages().get(SHELL, NOT_BUILT).plain.replace(HEAD_ENDS, told.encode() + HEAD_ENDS, 1)
+    headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding, accept-language"}
+    return Response(shell, media_type="text/html", headers=headers)
 
 
 def found_page(request: AnyRequest, path: str) -> Response[bytes]:

@@ -186,6 +186,7 @@ class MyTable(TableCard, frozen=True, kw_only=True):
     yours: tuple[int, ...]
     turn: tuple[int, ...]  # The seats it waits for; none if it is over or has not begun.
     outcome: Outcome | None  # How it ended, if it is over.
+    daily: str  # The day whose deal it has, if it is one.
 
 
 class DailyCount(Struct, frozen=True):
@@ -212,6 +213,42 @@ class Daily(Struct, frozen=True):
     counts: tuple[DailyCount, ...] | None  # In ascending order of points.
 
 
+class Subscription(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where this device's browser can be told something, and the keys to tell it with."""
+
+    endpoint: str
+    p256dh: str  # This and `auth` are base64 for addresses, as browsers give them.
+    auth: str
+    language: str = "en"
+
+
+class PushState(Struct, frozen=True):
+    """Whether this device is told that it is your turn."""
+
+    key: str  # The server's public key, to which browsers bind a subscription.
+    on: bool
+    language: str = ""  # In which language it is told.
+
+
+class PushCard(Struct, frozen=True):
+    """A device of yours that is told when it is your turn. Its keys are shown to nobody."""
+
+    device: str
+    service: str  # The host of the push service.
+    language: str
+    since: int
+
+
+class Possible(Struct, frozen=True):
+    """What the strongest bot reached with your deal, knowing no more than you did."""
+
+    best: int | None  # Your own best alone so far, whatever the deal.
+    bot: str = ""
+    points: int | None = None  # The best of so many tries; null while it is still playing.
+    match: str = ""  # Where that can be looked at.
+    tries: int = 0
+
+
 class Forgotten(Struct, frozen=True):
     """You are nobody here any more; so many matches went with you."""
 
@@ -226,6 +263,7 @@ class Everything(Struct, frozen=True):
     running: tuple[MyTable, ...]
     finished: tuple[dict[str, Any], ...]  # Whole logs, as `threemirrors` exports and imports them.
     dailies: tuple[DailyResult, ...]
+    push: tuple[PushCard, ...]
 
 
 class TableInfo(Struct, frozen=True):

@@ -1,6 +1,7 @@
 """A table in memory with everything that works for it, and a count of its users."""
 
 from threemirrors.bots import RELIEF
+from threemirrors.server.live.away_calls import AwayCalls, Ring
 from threemirrors.server.live.bots import TableBots
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.timers import Timers
@@ -8,12 +9,13 @@ from threemirrors.server.live.workers import BotWorkers
 
 
 class AwakeTable:
-    """A live table with its bots and timers."""
+    """A live table with its bots, its timers, and those who are told that they are awaited."""
 
-    def __init__(self, live: LiveTable, workers: BotWorkers) -> None:
+    def __init__(self, live: LiveTable, workers: BotWorkers, ring: Ring) -> None:
         self.live = live
         self.bots = TableBots(live, workers)
         self.timers = Timers(live, RELIEF)
+        self.away = AwayCalls(live, ring)
         self._pins = 0
 
     def pin(self) -> None:
@@ -29,6 +31,7 @@ class AwakeTable:
 
     async def stop(self) -> None:
         self.timers.stop()
+        self.away.stop()
         self.live.spectators.stop()
         await self.bots.stop()
         await self.live.queue.stop()

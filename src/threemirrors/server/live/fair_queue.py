@@ -5,6 +5,9 @@ from collections import OrderedDict, deque
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+AT_LEISURE = (
+    b"spare"  # A lane that is served only while all others are empty. No guest has this id.
+)
 
 
 class FairQueue(Generic[T]):
@@ -28,7 +31,8 @@ class FairQueue(Generic[T]):
         """The next item; afterwards its lane and its table go to the end of the line."""
         if not self.lanes:
             return None
-        lane, tables = self.lanes.popitem(last=False)
+        lane = next((each for each in self.lanes if each != AT_LEISURE), AT_LEISURE)
+        tables = self.lanes.pop(lane)
         table, items = tables.popitem(last=False)
         item = items.popleft()
         if items:

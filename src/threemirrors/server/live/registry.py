@@ -13,8 +13,11 @@ from threemirrors.server.auth.meter import metered
 from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
+from threemirrors.server.live.away_calls import Ring, is_awaited
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
+from threemirrors.server.live.possible import PossibleResults
+from threemirrors.server.live.previews import Previews
 from threemirrors.server.live.pulse import Pulse
 from threemirrors.server.live.slow_work import SlowWork
 from threemirrors.server.live.stored_log import UNREADABLE, decoded, lacks_rules, needs_rules, whole
@@ -25,6 +28,7 @@ from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.store import NOBODY_YET, Entry, MatchRow, Seating, Store
 from threemirrors.table import absence, log
+from threemirrors.table.calls import Call
 from threemirrors.table.commit import commit
 from threemirrors.table.daily import daily_seed, day_to_play
 from threemirrors.table.lesson import lesson_seed, lesson_setup
@@ -39,11 +43,19 @@ MOST_AWAKE = 1000  # Tables in memory; beyond that, idle ones are unloaded.
 class Registry:
     """Finds tables, in memory or in the store."""
 
-    def __init__(self, store: Store, workers: BotWorkers, clock: Clock, grace: int = 0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: BotWorkers,
+        clock: Clock,
+        grace: int = 0,
+        tell: Ring = lambda *_: None,
+    ) -> None:
         self.store = store
         self.workers = workers
         self.clock = clock
         self.grace = grace
+        self.tell = tell  # How people who are away are told that they are awaited.
         self.counts = Counts()
         self.awake: dict[str, AwakeTable] = {}
         self.loading: dict[str, asyncio.Task[AwakeTable]] = {}
@@ -54,6 +66,8 @@ class Registry:
         self.slow_work = SlowWork()
         self.stories = Stories(self.slow_work)
         self.answers = AnswerCache()
+        self.previews = Previews(self.answers)
+        self.possible = PossibleResults(store, workers, clock)
 
     # New tables.
 
@@ -187,7 +201,7 @@ class Registry:
             ident, entries, self.store, self.clock, self.grace, self.counts, self.stories, table
         )
         live.changed.append(partial(self.agreed.look, live))
-        self.awake[ident] = AwakeTable(live, self.workers)
+        self.awake[ident] = AwakeTable(live, self.workers, self.ring)
         return self.awake[ident]
 
     def put_away(self) -> None:
@@ -195,6 +209,12 @@ class Registry:
         for ident in list(self.awake)[: max(0, len(self.awake) - MOST_AWAKE + 1)]:
             if self.awake[ident].is_idle():
                 self.awake.pop(ident).timers.stop()
+
+    def ring(self, live: LiveTable, call: Call) -> None:
+        """Tell somebody who is away. Meanwhile the table may have been unloaded and come back."""
+        latest = self.awake[live.id].live if live.id in self.awake else live
+        if is_awaited(latest, call):
+            self.tell(latest, call)
 
     async def drop(self, ident: str) -> None:
         """The match is no longer in the store; whoever watches it is let go."""
@@ -204,6 +224,7 @@ class Registry:
             await awake.stop()
 
     async def close(self) -> None:
+        await self.possible.stop()
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()

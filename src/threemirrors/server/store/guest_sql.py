@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from threemirrors.server.store.errors import Missing
 from threemirrors.server.store.match_sql import plain
 from threemirrors.server.store.rows import DeviceRow, Identity
-from threemirrors.server.store.schema import CODES, DEVICES, GUESTS
+from threemirrors.server.store.schema import CODES, DEVICES, GUESTS, SUBSCRIPTIONS
 
 SEEN = [DEVICES.c[name] for name in DeviceRow.__struct_fields__]
 
@@ -60,6 +60,8 @@ async def remove_device(conn: AsyncConnection, by: Identity, ident: str) -> byte
     """The token that is worth nothing now; None if the guest has no such device."""
     if not await is_still(conn, by):
         return None
+    told = delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.guest == by.guest)
+    await conn.execute(told.where(SUBSCRIPTIONS.c.device == ident))
     gone = delete(DEVICES).where(DEVICES.c.guest == by.guest, DEVICES.c.id == ident)
     token: bytes | None = await conn.scalar(gone.returning(DEVICES.c.token))
     return token
@@ -76,6 +78,8 @@ async def rotate(conn: AsyncConnection, by: Identity, token: bytes) -> list[byte
     await conn.execute(
         delete(DEVICES).where(DEVICES.c.guest == by.guest, DEVICES.c.id != by.device)
     )
+    told = delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.guest == by.guest)
+    await conn.execute(told.where(SUBSCRIPTIONS.c.device != by.device))
     this = update(DEVICES).where(DEVICES.c.guest == by.guest, DEVICES.c.id == by.device)
     await conn.execute(this.values(token=token))
     await conn.execute(delete(CODES).where(CODES.c.guest == by.guest))

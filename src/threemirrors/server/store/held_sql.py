@@ -14,6 +14,7 @@ from threemirrors.server.store.schema import (
     HOLDERS,
     MATCHES,
     OPENERS,
+    SUBSCRIPTIONS,
     TICKETS,
 )
 
@@ -40,7 +41,7 @@ async def forget(conn: AsyncConnection, guest: bytes) -> list[str]:
     gone = list(await conn.scalars(alone))
     for match in gone:
         await match_sql.remove(conn, match)
-    for table in (DAILY_RESULTS, HOLDERS, OPENERS, CODES, DEVICES):
+    for table in (DAILY_RESULTS, HOLDERS, OPENERS, CODES, SUBSCRIPTIONS, DEVICES):
         await conn.execute(delete(table).where(table.c.guest == guest))
     # Not set free: whoever else knows the ticket could take the seat with it.
     await conn.execute(delete(TICKETS).where(TICKETS.c.used_by == guest))

@@ -18,6 +18,7 @@ from threemirrors.server.store.schema import (
     HOLDERS,
     MATCHES,
     OPENERS,
+    POSSIBLE,
     TICKETS,
 )
 
@@ -99,9 +100,12 @@ def as_seen(rows: list[MatchRow], now: int) -> list[MatchRow]:
 
 
 async def remove(conn: AsyncConnection, ident: str) -> None:
-    for table in (DAILY_RESULTS, ENTRIES, TICKETS, HOLDERS, OPENERS):
+    bots = list(await conn.scalars(select(POSSIBLE.c.match).where(POSSIBLE.c.deal == ident)))
+    for table in (POSSIBLE, DAILY_RESULTS, ENTRIES, TICKETS, HOLDERS, OPENERS):
         await conn.execute(delete(table).where(table.c.match == ident))
     await conn.execute(delete(MATCHES).where(MATCHES.c.id == ident))
+    for match_of_bot in bots:  # What a bot reached with the deal of this match alone.
+        await remove(conn, match_of_bot)
 
 
 async def idents(conn: AsyncConnection, after: str, most: int) -> list[str]:

@@ -56,6 +56,16 @@ class DailyRow(Struct, frozen=True):
     days: frozenset[str] = frozenset()  # All days of which the guest has a result.
 
 
+class PossibleRow(Struct, frozen=True):
+    """What the strongest bot reached with a deal: the best of so many tries, and in which match."""
+
+    deal: str
+    match: str
+    bot: str
+    points: int
+    tries: int
+
+
 class Entry(Struct, frozen=True):
     """One entry of a match's log. The store does not care what the body says."""
 
@@ -72,6 +82,17 @@ class DeviceRow(Struct, frozen=True):
     id: str  # Its name in requests; it opens nothing.
     label: str
     added_at: int
+
+
+class SubscriptionRow(Struct, frozen=True):
+    """Where a device is told something while it is away, and the keys its browser made for that."""
+
+    device: str
+    endpoint: str
+    key: bytes
+    auth: bytes
+    language: str
+    at: int
 
 
 class Identity(Struct, frozen=True):

@@ -127,6 +127,40 @@ DAILY_RESULTS = Table(
     Index("ix_daily_results_match", "match"),
 )
 
+# Where a device wants to be told that it is its guest's turn; one for each device.
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    METADATA,
+    Column("guest", LargeBinary, ForeignKey("guests.id"), primary_key=True),
+    Column("device", Text, primary_key=True),
+    Column("endpoint", Text, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("auth", LargeBinary, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_subscriptions_endpoint", "endpoint"),
+)
+
+# Keys that the server made for itself; all processes share them.
+SERVER_KEYS = Table(
+    "server_keys",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)
+
+# What the strongest bot reached with a deal: that of a day, or that of one match.
+POSSIBLE = Table(
+    "possible",
+    METADATA,
+    Column("deal", Text, primary_key=True),
+    Column("match", Text, ForeignKey("matches.id"), nullable=False),
+    Column("bot", Text, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("ix_possible_match", "match"),
+)
+
 # One row, written now and then to learn whether the disk still takes anything.
 PULSE = Table(
     "pulse",

@@ -17,6 +17,8 @@ from threemirrors.server.store.copying import Tell
 from threemirrors.server.store.daily_store import DailyStore
 from threemirrors.server.store.errors import Unstorable
 from threemirrors.server.store.guest_store import GuestStore
+from threemirrors.server.store.possible_store import PossibleStore
+from threemirrors.server.store.push_store import PushStore
 from threemirrors.server.store.rows import (
     NOBODY_YET,
     Entry,
@@ -44,6 +46,8 @@ class Store:
         self._access = access
         self.guests = GuestStore(access)
         self.dailies = DailyStore(access)
+        self.push = PushStore(access)
+        self.possible = PossibleStore(access)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

@@ -1,0 +1,1 @@
+"""Web push: tells people who are away that it is their turn."""

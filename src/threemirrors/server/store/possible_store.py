@@ -1,0 +1,24 @@
+"""What the server asks of the database about what was possible with a deal."""
+
+from functools import partial
+
+from threemirrors.server.store import possible_sql
+from threemirrors.server.store.access import Access
+from threemirrors.server.store.rows import MatchLog, PossibleRow
+
+
+class PossibleStore:
+    """What the strongest bot reached, and what a guest did so far."""
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+
+    async def of_deal(self, deal: str) -> PossibleRow | None:
+        return await self._access.read(partial(possible_sql.of_deal, deal=deal))
+
+    async def keep(self, row: PossibleRow, played: MatchLog) -> None:
+        """The result and the match that it comes from, both or neither."""
+        await self._access.write(partial(possible_sql.keep, row=row, played=played))
+
+    async def best_alone(self, guest: bytes, game: str) -> int | None:
+        return await self._access.read(partial(possible_sql.best_alone, guest=guest, game=game))

@@ -1,0 +1,1 @@
+"""Tests of push messages without a server."""
