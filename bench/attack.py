@@ -21,12 +21,13 @@ import httpx
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.attackers import ATTACKS, HONEST, Target, attack_until_told
+from bench.attackers import ATTACKS, HONEST, Target
 from bench.live import SEATS, Table, in_turn
 from bench.prepared import Prepared, prepare
 from bench.serving import server, spread
 
 PATIENCE = 10.0  # Seconds until a move is given up; it counts as that long.
+ATTACKER = "from bench.attackers import main; main()"
 Figures = dict[str, object]
 
 
@@ -112,8 +113,10 @@ async def honest(address: str, game: str, size: Size) -> Figures:
 async def attacked(name: str, target: Target, lead: float) -> AsyncIterator[dict[str, Any]]:
     """The attackers at work; afterwards, what they were answered."""
     told: dict[str, Any] = {}
-    words = [sys.executable, "-m", "bench.attack", "--attacker", name, json.dumps(target._asdict())]
-    process = await asyncio.create_subprocess_exec(*words, stdin=-1, stdout=-1)
+    words = [name, json.dumps(target._asdict())]
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", ATTACKER, *words), stdin=-1, stdout=-1
+    )
     try:
         await asyncio.sleep(lead)
         yield told
@@ -158,11 +161,7 @@ def main() -> None:
     asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
     asked.add_argument("--only", action="append", choices=list(ATTACKS))
     asked.add_argument("--moves", type=int, default=Size().moves, help="At each table.")
-    asked.add_argument("--attacker", nargs=2, help=argparse.SUPPRESS)
     given = asked.parse_args()
-    if given.attacker:
-        name, target = given.attacker
-        asyncio.run(attack_until_told(name, Target(**json.loads(target))))
     chosen = given.only or list(ATTACKS)
     asyncio.run(tell(in_turn()[0], SHORT if given.short else Size(moves=given.moves), chosen))
 

@@ -55,6 +55,8 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Build]:
         shutil.copy(ROOT / name, home)
     leave_out = shutil.ignore_patterns("*.so", "*.egg-info", "__pycache__")
     shutil.copytree(ROOT / "src", home / "src", ignore=leave_out)
+    if (ROOT / "build/c").exists():  # What Cython wrote before it need not write again.
+        shutil.copytree(ROOT / "build/c", home / "build/c", ignore=shutil.ignore_patterns("*.o"))
     (home / OLD_ENGINE).write_bytes(b"compiled long ago")
     environment = {**os.environ, "CC": "/nonexistent/cc"}
     done = run(home, "setup.py", "build_ext", "--inplace", **environment)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.budget import budget
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import games
@@ -15,6 +16,7 @@ from threemirrors.engine import is_compiled
 from threemirrors.lab.match import play_match
 
 ROOT = Path(__file__).parent.parent
+MATCHES = budget(1, soak=10)  # For each number of players.
 
 
 def fingerprints(file: Path, engine: str) -> list[str]:
@@ -33,12 +35,16 @@ def test_both_engines_say_the_same(name: str, tmp_path: Path) -> None:
     save(
         file,
         (
-            play_match(game, [bots[(seat + n) % len(bots)] for seat in range(players)], seed_for(n))
+            play_match(
+                game,
+                [bots[(seat + players + n) % len(bots)] for seat in range(players)],
+                seed_for(n),
+            )
             for players in game.players
-            for n in range(2)
+            for n in range(MATCHES)
         ),
     )
     compiled, plain = fingerprints(file, ""), fingerprints(file, "python")
     assert (compiled[0], plain[0]) == ("compiled", "python")
-    assert len(compiled) == 1 + 2 * len(game.players)
+    assert len(compiled) == 1 + MATCHES * len(game.players)
     assert compiled[1:] == plain[1:]

@@ -85,15 +85,17 @@ def walk(game: AnyGame, players: int) -> Iterator[State]:
         state.apply(*drawn_move(state, rng))
         ply += 1
         if ply == LONG and not is_compiled():
-            playout(state, rng)
-            yield state
-        elif ply % FEW == 0 or all(len(state.legal_moves(s)) <= MANY_MOVES for s in range(players)):
+            yield finished(game, players)
+            return
+        if ply % FEW == 0 or all(len(state.legal_moves(s)) <= MANY_MOVES for s in range(players)):
             yield state
 
 
 @cache
 def end_of_walk(game: str, players: int) -> State:
-    *_, state = walk(games()[game], players)
+    """Where the walk ends: a playout draws the same moves."""
+    state: State = games()[game].new(players, SEED)
+    playout(state, Rng(seed_for("walk", players)))
     return state
 
 

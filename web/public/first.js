@@ -12,4 +12,9 @@
   const root = document.documentElement;
   root.dataset.theme = theme;
   root.lang = chosen.language || (navigator.language.startsWith("ja") ? "ja" : "en");
+  // The same for what stands around the page: the bar above it, and the screen while it starts.
+  const ground = theme === "light" ? "#f3eee2" : "#121124";
+  document.querySelector("meta[name=theme-color]").content = ground;
+  const manifest = document.querySelector("link[rel=manifest]");
+  manifest.href += `?${new URLSearchParams({ language: root.lang, theme }).toString()}`;
 })();

@@ -20,6 +20,7 @@ const PAGES: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/games$/, () => import("./pages/MyGames.svelte")],
   [/^\/watch$/, () => import("./pages/Watch.svelte")],
   [/^\/(?<way>device|recover)$/, () => import("./pages/Device.svelte")],
+  [/^\/share$/, () => import("./pages/Share.svelte")],
   [/^\/settings$/, () => import("./pages/Settings.svelte")],
 ];
 

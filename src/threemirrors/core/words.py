@@ -6,6 +6,7 @@ The file also holds the words for facts, such as colours or cards, as "name." pl
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 
 from threemirrors.core.discovery import games
@@ -15,8 +16,8 @@ LANGUAGES = ("en", "ja")
 NAME = "name."
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 NOTHING = {"en": "nothing", "ja": "なし"}
-# Whose turn it is: a seat, which the page knows by its player's name.
-TURN = "turn"
+# Who is meant by a refusal: seats, which the page knows by their players' names.
+SEAT_FACTS = ("turn", "seat", "seats")
 SEAT = {"en": "seat {}", "ja": "席{}"}
 # Messages that any game may use, under the name "core".
 COMMON = {
@@ -51,12 +52,31 @@ def say(told: Breach | Event, language: str = "en") -> str:
     """
     game, _, key = told.key.partition(".")
     words = messages(game, language)
-    facts = {name: shown(fact, words) for name, fact in told.facts.items()}
-    if isinstance(told.facts.get(TURN), int):
-        facts[TURN] = SEAT[language].format(facts[TURN])
-    if key not in words:
+    known = told.facts if isinstance(told, Event) else with_seats(told.facts, language)
+    facts = {name: shown(fact, words) for name, fact in known.items()}
+    sentence = words.get(key) or counted(key, told.facts.get("n"), words)
+    if sentence is None:
         return " ".join([told.key, *(f"{name}: {fact}" for name, fact in facts.items())])
-    return PLACEHOLDER.sub(lambda found: facts[found[1]], words[key])
+    return PLACEHOLDER.sub(lambda found: facts[found[1]], sentence)
+
+
+def counted(key: str, n: Fact | None, words: dict[str, str]) -> str | None:
+    """A sentence that has a form for one and another for more."""
+    if n is None:
+        return None
+    one = words.get(f"{key}.one") if n == 1 else None
+    return one or words.get(f"{key}.other")
+
+
+def with_seats(facts: Mapping[str, Fact], language: str) -> dict[str, Fact]:
+    """The facts with "seat 2" for a seat; sentences of events say that themselves."""
+
+    def named(fact: Fact) -> Fact:
+        if isinstance(fact, list):
+            return [SEAT[language].format(seat) for seat in fact]
+        return SEAT[language].format(fact) if isinstance(fact, int) else fact
+
+    return {name: named(fact) if name in SEAT_FACTS else fact for name, fact in facts.items()}
 
 
 def shown(fact: Fact, words: dict[str, str]) -> str:

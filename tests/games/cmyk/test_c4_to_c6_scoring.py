@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.games.cmyk.play import do, keys, legal, points, real, refusal, shape, table
+from threemirrors.core.words import say
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.tables import COLOURS, NAMES, NEUTRAL, TILE_COLOURS, TILES, K
 
@@ -50,6 +51,19 @@ def test_a_card_is_revealed_when_a_k_is_laid_or_discarded(move: str) -> None:
     events = do(state, 0, move)
     assert keys(events) == (["discarded"] if move == "discard" else []) + ["revealed"]
     assert [card.name for card in GAME.view(state, None).row] == ["wide", "height"]
+
+
+@pytest.mark.rule("C-5.1")
+def test_hexagons_are_told_when_they_close() -> None:
+    """Before the card of a K; again if the last tile comes back; two at once are counted."""
+    state = table(shape("^v^\nvA"), OTHER, held=["K"], pace="live", deck="height")
+    closing = do(state, 0, "lay(1,0)")
+    assert keys(closing) == ["closed", "revealed"]
+    assert say(closing[0]) == "Seat 0 closes a hexagon."
+    assert keys(do(state, 0, "lay(2,1)")) == []
+    assert keys(do(state, 0, "lay(1,0)")) == ["closed"]
+    state = table(shape("^v^v\nvA ^\n v^v"), OTHER, held=["K"], pace="live", deck="height")
+    assert say(do(state, 0, "lay(1,0)")[0], "ja") == "席0が六角形を2つ完成させました。"
 
 
 @pytest.mark.rule("C-4.3")

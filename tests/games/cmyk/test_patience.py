@@ -84,7 +84,7 @@ def test_no_bot_stops_while_a_top_would_make_a_hexagon(name: str, pace: str) -> 
     """Not even by a careless move, not even as the last to stop."""
     for others in ("", "1"):
         state = table(FIVE, OTHER, row="like_tile", piles=A_HEXAGON, pace=pace, stopped=others)
-        for number in range(budget(40, plain=5, soak=400)):
+        for number in range(budget(40, plain=1, soak=400)):
             rng = Rng(seed_for(name, number))
             assert bot_named(name).choose(GAME, state.resample(0, rng), 0, rng) != STOP
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.budget import budget
 from tests.core.language_files import assert_only_called, rules
-from tests.games.cmyk.play import at_random, real, table
+from tests.games.cmyk.play import at_random, do, real, table
 from threemirrors.core.facts import Breach, Event
 from threemirrors.core.words import LANGUAGES, messages, say
 from threemirrors.games.cmyk import GAME
@@ -27,6 +27,21 @@ TERMS = {
 @pytest.mark.parametrize("term", TERMS)
 def test_a_thing_of_the_rules_has_no_other_name(term: str) -> None:
     assert_only_called(term, "cmyk", "ja", never=TERMS[term])
+
+
+def test_a_k_tile_is_called_so_in_english_too() -> None:
+    assert_only_called("K tile", "cmyk", "en", never="[Bb]lack (tile|one)")
+    texts = messages("cmyk", "en").values()
+    assert not [text for text in texts if re.search(r"\bK\b(?! tile)", text)]
+
+
+def test_a_refusal_without_names_counts_seats() -> None:
+    state = table(real("0,0:120"), real("0,0:201"), pace="live", piles=("100 020", "010"))
+    do(state, 1, "take1:020")
+    late = state.why_not(0, GAME.parse_move("take1:020"))
+    assert late is not None
+    assert "seat 1 has it" in say(late)
+    assert "席1が取りました" in say(late, "ja")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.budget import budget
+from tests.budget import budget, some
 from tests.games.four_corners.comparing import Temper
 from tests.games.four_corners.play import NEARLY_A, new, on, play
 from tests.games.four_corners.test_f5_f6_scoring import NEARLY_LINE
@@ -75,7 +75,7 @@ def test_only_the_seat_that_is_asked_is_told() -> None:
     assert not hasattr(view(state, None), "barred")
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("players", some([1, 2, 4], plain=1))
 def test_nothing_that_is_barred_is_left_out(players: int) -> None:
     """Against every move of the kinds that are asked for, in games as they are played."""
     dice = Random(f"barred {players}")

@@ -24,6 +24,8 @@ export interface GameFace {
   Defs?: Component;
   /** Learnt by playing; loaded when somebody wants to learn. */
   lesson?: () => Promise<Lesson>;
+  /** Draws the pictures that its rules ask for, by name; loaded when somebody reads them. */
+  pictures?: () => Promise<{ default: Component<{ name: string }> }>;
 }
 
 /** One line of what happened, with the place it is about. */

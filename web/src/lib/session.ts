@@ -1,42 +1,34 @@
 /** The only file that talks to the server. All message types come from the Python side. */
 import type { GameTypes, NewsOf, ReplayOf, WelcomeOf } from "./types";
 import type {
-  AnswerOffer,
-  AnswerUndo,
   Bye,
   Code,
-  ComeBack,
-  Consider,
   Daily,
   DeviceAdded,
   DeviceCard,
   Done,
   Forgotten,
+  FromClient,
   GameCard,
-  GoOn,
   House,
-  Leave,
   LessonAt,
-  MakeOffer,
   Me,
   MyTable,
   No,
   OpenTable,
-  Ping,
-  Play,
   Pong,
+  Possible,
+  PushState,
   Recovery,
   Refusal,
-  Relieve,
   Rulebook,
-  Say,
   Seated,
+  Subscription,
   Switched,
   TableCard,
   TableInfo,
   TableOpened,
   TableShut,
-  TakeBack,
   Whose,
   Would,
 } from "./wire";
@@ -49,6 +41,9 @@ export class Refused extends Error {
 }
 
 const UNREACHABLE: Refusal = { code: "unreachable", key: "refused.unreachable" };
+
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Refused && error.why.code === UNREACHABLE.code;
 
 async function ask<T>(path: string, body?: object): Promise<T> {
   const post = {
@@ -73,6 +68,8 @@ export const server = {
   /** How everybody did with the deal of the day: today's if no day is given. */
   daily: (game: string, day = "") =>
     ask<Daily>(`/api/daily/${game}${day && `?${new URLSearchParams({ day }).toString()}`}`),
+  /** What the strongest bot reached with the deal of that match, once one is done with it. */
+  possible: (id: string) => ask<Possible>(`/api/tables/${id}/possible`),
   house: () => ask<House>("/api/house"),
   tables: (query: Record<string, string>) =>
     ask<TableCard[]>(`/api/tables?${new URLSearchParams(query).toString()}`),
@@ -89,6 +86,10 @@ export const server = {
   me: (name: string) => ask<Me>("/api/me", { name }),
   sit: (id: string, name: string, ticket: string) =>
     ask<Seated>(`/api/tables/${id}/seats`, { name, ticket }),
+  /** Whether this device is told when it is the guest's turn, and the key it takes. */
+  push: () => ask<PushState>("/api/me/push"),
+  pushTo: (subscription: Subscription) => ask<PushState>("/api/me/push", subscription),
+  pushOff: () => ask<PushState>("/api/me/push/off", {}),
   devices: () => ask<DeviceCard[]>("/api/me/devices"),
   newCode: () => ask<Code>("/api/me/devices/code", {}),
   removeDevice: (id: string) => ask<DeviceCard[]>(`/api/me/devices/${id}/remove`, {}),
@@ -113,20 +114,7 @@ type Told = Done | No | Would | Pong | DeviceAdded | Bye;
 type ToClient<G extends GameTypes> = WelcomeOf<G> | NewsOf<G> | Told;
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
 /** What a client may ask, without the id, which `send` adds. */
-export type Asked = WithoutId<
-  | Play
-  | TakeBack
-  | AnswerUndo
-  | Leave
-  | Relieve
-  | ComeBack
-  | Say
-  | MakeOffer
-  | AnswerOffer
-  | GoOn
-  | Ping
-  | Consider
->;
+export type Asked = WithoutId<FromClient>;
 type Answer = Done | No | Would | Pong;
 export type Link = "connecting" | "live" | "lost" | "closed";
 

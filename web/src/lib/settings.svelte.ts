@@ -18,12 +18,16 @@ interface Chosen {
   /** Whether a turn waits for the player's word before it ends. */
   confirm: boolean;
   sound: boolean;
+  /** Whether we may still ask if they want to be told when it is their turn. */
+  ask: boolean;
   name: string;
   /** The bots chosen last, as the server calls them; empty until somebody chooses. */
   bot: string;
 }
 
 const KEY = "three-mirrors";
+/** The page's grounds, as in styles/tokens.css; the browser's own bar has the same. */
+const GROUNDS = { dark: "#121124", light: "#f3eee2" } as const;
 export const LANGUAGES: Record<Language, string> = { en: "English", ja: "日本語" };
 
 function usual(): Chosen {
@@ -37,6 +41,7 @@ function usual(): Chosen {
     coordinates: true,
     confirm: true,
     sound: false,
+    ask: true,
     name: "",
     bot: "",
   };
@@ -53,6 +58,7 @@ export const ALLOWED: { [Key in Exclude<keyof Chosen, "name" | "bot">]: Chosen[K
   coordinates: [true, false],
   confirm: [true, false],
   sound: [true, false],
+  ask: [true, false],
 };
 
 /** The stored settings as far as they make sense; everything else gets its default. */
@@ -72,6 +78,7 @@ export function understood(kept: unknown): Chosen {
   take("coordinates");
   take("confirm");
   take("sound");
+  take("ask");
   if (typeof given["name"] === "string") chosen.name = given["name"].slice(0, 24);
   if (typeof given["bot"] === "string") chosen.bot = given["bot"];
   return chosen;
@@ -87,6 +94,11 @@ function load(): Chosen {
 
 export const settings = $state<Chosen>(load());
 
+// What is chosen in another tab counts here too.
+addEventListener("storage", ({ key }) => {
+  if (key === KEY) Object.assign(settings, load());
+});
+
 const wantsLight = matchMedia("(prefers-color-scheme: light)");
 const wantsStill = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -100,6 +112,8 @@ export function keepSettings(): void {
   const root = document.documentElement;
   const light = settings.theme === "light" || (settings.theme === "auto" && wantsLight.matches);
   root.dataset["theme"] = light ? "light" : "dark";
+  const bar = document.querySelector<HTMLMetaElement>("meta[name=theme-color]");
+  if (bar) bar.content = GROUNDS[light ? "light" : "dark"];
   root.dataset["motion"] = still() ? "still" : "full";
   root.dataset["patterns"] = settings.patterns;
   root.lang = settings.language;

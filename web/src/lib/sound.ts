@@ -31,6 +31,8 @@ let speaker: AudioContext | null = null;
 export function sound(which: Sound): void {
   if (!settings.sound) return;
   speaker ??= new AudioContext();
+  // Some browsers put it to sleep with the page; whoever looks elsewhere is the one to be called.
+  if (speaker.state !== "running") void speaker.resume();
   const { notes, gap, fade, loud } = FAMILY[which];
   notes.forEach((pitch, index) => strike(speaker!, pitch, index * gap, fade, loud));
 }

@@ -7,21 +7,22 @@
  * @maxItems 3
  */
 export type Played = [number, string] | [number, string, number | null];
+export type FromClient =
+  | Join
+  | Play
+  | TakeBack
+  | AnswerUndo
+  | Leave
+  | Relieve
+  | ComeBack
+  | Say
+  | MakeOffer
+  | AnswerOffer
+  | GoOn
+  | Ping
+  | Consider;
 
 export interface Wire {
-  Join: Join;
-  Play: Play;
-  TakeBack: TakeBack;
-  AnswerUndo: AnswerUndo;
-  Leave: Leave;
-  Relieve: Relieve;
-  ComeBack: ComeBack;
-  Say: Say;
-  MakeOffer: MakeOffer;
-  AnswerOffer: AnswerOffer;
-  GoOn: GoOn;
-  Ping: Ping;
-  Consider: Consider;
   Welcome: Welcome;
   Notice: Notice;
   Event: Event;
@@ -65,124 +66,31 @@ export interface Wire {
   Daily: Daily;
   DailyResult: DailyResult;
   DailyCount: DailyCount;
+  Possible: Possible;
   Forgotten: Forgotten;
+  PushState: PushState;
+  Subscription: Subscription;
   TableInfo: TableInfo;
   Replay: Replay;
   Frame: Frame;
   House: House;
   Record: Record;
   Played: Played;
+  Join: Join;
+  Play: Play;
+  TakeBack: TakeBack;
+  AnswerUndo: AnswerUndo;
+  Leave: Leave;
+  Relieve: Relieve;
+  ComeBack: ComeBack;
+  Say: Say;
+  MakeOffer: MakeOffer;
+  AnswerOffer: AnswerOffer;
+  GoOn: GoOn;
+  Ping: Ping;
+  Consider: Consider;
+  FromClient: FromClient;
   [k: string]: unknown;
-}
-/**
- * The first message: the last log entry the client knows (-1: none).
- */
-export interface Join {
-  t: "join";
-  after?: number | null;
-}
-/**
- * A move, and how many moves the player had seen.
- */
-export interface Play {
-  t: "play";
-  id: string;
-  ply: number;
-  move: unknown;
-  seat?: number | null;
-}
-/**
- * Go back to that ply; the others are asked if the table's rules require it.
- */
-export interface TakeBack {
-  t: "take_back";
-  id: string;
-  ply: number;
-  seat?: number | null;
-}
-/**
- * Yes or no to someone who wants to go back.
- */
-export interface AnswerUndo {
-  t: "answer_undo";
-  id: string;
-  agreed: boolean;
-  seat?: number | null;
-}
-/**
- * Leave the match: a bot plays on, or before the match the seat is open again.
- */
-export interface Leave {
-  t: "leave";
-  id: string;
-  seat?: number | null;
-}
-/**
- * Agree that a bot should play for someone who is gone.
- */
-export interface Relieve {
-  t: "relieve";
-  id: string;
-  seat: number;
-}
-/**
- * Take over from the bot again; if the match was adjourned, go on.
- */
-export interface ComeBack {
-  t: "come_back";
-  id: string;
-  seat?: number | null;
-}
-/**
- * A chat message: words, or the key of a fixed phrase.
- */
-export interface Say {
-  t: "say";
-  id: string;
-  words?: string;
-  phrase?: string;
-  seat?: number | null;
-}
-/**
- * Offers the others to play again or to close the match, or agrees if someone has.
- */
-export interface MakeOffer {
-  t: "offer";
-  id: string;
-  what: "close" | "rematch";
-  seat?: number | null;
-}
-/**
- * Yes or no to what is offered.
- */
-export interface AnswerOffer {
-  t: "answer_offer";
-  id: string;
-  agreed: boolean;
-  seat?: number | null;
-}
-/**
- * Play again without those who do not answer.
- */
-export interface GoOn {
-  t: "go_on";
-  id: string;
-  seat?: number | null;
-}
-/**
- * Asks for a sign of life.
- */
-export interface Ping {
-  t: "ping";
-  id: string;
-}
-/**
- * Asks what each legal move in the position would mean; nothing is played.
- */
-export interface Consider {
-  t: "consider";
-  id: string;
-  ply: number;
 }
 /**
  * The answer to join: the seats this client holds, what it missed, and the table now.
@@ -584,6 +492,7 @@ export interface MyTable {
   yours: number[];
   turn: number[];
   outcome: Outcome | null;
+  daily: string;
 }
 /**
  * A game's deal of one day: how you did, and how everybody on this server did.
@@ -618,10 +527,37 @@ export interface DailyCount {
   people: number;
 }
 /**
+ * What the strongest bot reached with your deal, knowing no more than you did.
+ */
+export interface Possible {
+  best: number | null;
+  bot?: string;
+  points?: number | null;
+  match?: string;
+  tries?: number;
+}
+/**
  * You are nobody here any more; so many matches went with you.
  */
 export interface Forgotten {
   matches: number;
+}
+/**
+ * Whether this device is told that it is your turn.
+ */
+export interface PushState {
+  key: string;
+  on: boolean;
+  language?: string;
+}
+/**
+ * Where this device's browser can be told something, and the keys to tell it with.
+ */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
 }
 /**
  * One table: who sits where, and which seats are yours.
@@ -698,4 +634,114 @@ export interface Record {
   outcome?: Outcome | null;
   closed?: boolean;
   format?: number;
+}
+/**
+ * The first message: the last log entry the client knows (-1: none).
+ */
+export interface Join {
+  t: "join";
+  after?: number | null;
+}
+/**
+ * A move, and how many moves the player had seen.
+ */
+export interface Play {
+  t: "play";
+  id: string;
+  ply: number;
+  move: unknown;
+  seat?: number | null;
+}
+/**
+ * Go back to that ply; the others are asked if the table's rules require it.
+ */
+export interface TakeBack {
+  t: "take_back";
+  id: string;
+  ply: number;
+  seat?: number | null;
+}
+/**
+ * Yes or no to someone who wants to go back.
+ */
+export interface AnswerUndo {
+  t: "answer_undo";
+  id: string;
+  agreed: boolean;
+  seat?: number | null;
+}
+/**
+ * Leave the match: a bot plays on, or before the match the seat is open again.
+ */
+export interface Leave {
+  t: "leave";
+  id: string;
+  seat?: number | null;
+}
+/**
+ * Agree that a bot should play for someone who is gone.
+ */
+export interface Relieve {
+  t: "relieve";
+  id: string;
+  seat: number;
+}
+/**
+ * Take over from the bot again; if the match was adjourned, go on.
+ */
+export interface ComeBack {
+  t: "come_back";
+  id: string;
+  seat?: number | null;
+}
+/**
+ * A chat message: words, or the key of a fixed phrase.
+ */
+export interface Say {
+  t: "say";
+  id: string;
+  words?: string;
+  phrase?: string;
+  seat?: number | null;
+}
+/**
+ * Offers the others to play again or to close the match, or agrees if someone has.
+ */
+export interface MakeOffer {
+  t: "offer";
+  id: string;
+  what: "close" | "rematch";
+  seat?: number | null;
+}
+/**
+ * Yes or no to what is offered.
+ */
+export interface AnswerOffer {
+  t: "answer_offer";
+  id: string;
+  agreed: boolean;
+  seat?: number | null;
+}
+/**
+ * Play again without those who do not answer.
+ */
+export interface GoOn {
+  t: "go_on";
+  id: string;
+  seat?: number | null;
+}
+/**
+ * Asks for a sign of life.
+ */
+export interface Ping {
+  t: "ping";
+  id: string;
+}
+/**
+ * Asks what each legal move in the position would mean; nothing is played.
+ */
+export interface Consider {
+  t: "consider";
+  id: string;
+  ply: number;
 }

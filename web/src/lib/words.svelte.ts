@@ -27,7 +27,17 @@ for (const [path, words] of Object.entries(theirs)) {
 const PLURALS = { en: new Intl.PluralRules("en"), ja: new Intl.PluralRules("ja") };
 
 /** What people are called and what they say is never translated, even if it is a word of ours. */
-const AS_SAID = new Set(["name", "names", "who", "words", "turn", "seat", "shares", "what"]);
+const AS_SAID = new Set([
+  "name",
+  "names",
+  "who",
+  "words",
+  "turn",
+  "seat",
+  "seats",
+  "shares",
+  "what",
+]);
 
 /** Where a key is looked up, and what it is called there: in its game's words, or else in ours. */
 function dictionaryOf(key: string): [Dictionary, string] {
@@ -70,7 +80,8 @@ export function told(key: string, isYou: boolean, facts: Facts): string {
 
 export function has(key: string): boolean {
   const [dictionary, inside] = dictionaryOf(key);
-  return inside in dictionary[settings.language];
+  const words = dictionary[settings.language];
+  return inside in words || `${inside}.other` in words;
 }
 
 function plural(words: Words, key: string, facts: Facts): string | undefined {
@@ -101,9 +112,11 @@ export function either(parts: string[]): string {
 }
 
 export function when(ms: number): string {
+  const date = new Date(ms);
+  const thisYear = date.getFullYear() === new Date().getFullYear();
   const format = new Intl.DateTimeFormat(settings.language, {
-    dateStyle: "medium",
-    timeStyle: "short",
+    ...(thisYear ? {} : { year: "numeric" }),
+    ...{ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
   });
-  return format.format(new Date(ms));
+  return format.format(date);
 }

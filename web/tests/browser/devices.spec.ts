@@ -39,6 +39,11 @@ test("a second device joins by code, is announced, plays, and is removed", async
 
   await expect(hana.getByText("A new device plays for you: Chrome")).toBeVisible();
   await phone.goto("/");
+  const on = phone
+    .getByRole("region", { name: "Continue" })
+    .getByRole("listitem")
+    .getByRole("link");
+  await expect(on).toHaveAttribute("href", new URL(table).pathname); // One click, here too.
   await phone.getByRole("link", { name: "All my games" }).click();
   await expect(phone.getByRole("heading", { name: "Running" })).toBeVisible();
   await phone.getByRole("link", { name: "Your turn" }).click();

@@ -7,9 +7,6 @@ export interface Stop {
   go: (page: Page) => Promise<void>;
 }
 
-/** Takes a picture and saves it under this name. */
-export type Look = (name: string) => Promise<void>;
-
 /** Something a player tries without making a move, and how to leave it again. */
 export interface Try {
   name: string;
@@ -41,6 +38,8 @@ export interface InTurn {
   lying: (page: Page) => Locator;
   /** Which pieces are drawn in which places. */
   drawn: (page: Page) => Promise<string>;
+  /** So many moves in, any match still has some turns to go. */
+  late: number;
   /** Controls that only players have. */
   controls: (page: Page) => Locator;
 }
@@ -51,8 +50,8 @@ export interface Driver {
   title: string;
   /** States of a table worth checking. */
   stops: Stop[];
-  /** Pictures of its tables, for `make looks`. */
-  pictures: (page: Page, look: Look, touch: boolean) => Promise<void>;
+  /** Further states to look at, which take some playing: for `make looks`. */
+  scenes: Stop[];
   crowd: Crowd;
   inTurn?: InTurn;
 }

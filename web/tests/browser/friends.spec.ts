@@ -1,8 +1,9 @@
+import { playAhead } from "./ahead";
 import { someGame } from "./games";
 import { expect, type Page, prompt, seeResult, start, test } from "./house";
 
 const { name, title } = someGame;
-const { answer, asked, controls, drawn, left, lying, put, putting } = someGame.inTurn;
+const { answer, asked, controls, drawn, late, left, lying, put, putting } = someGame.inTurn;
 
 /** Makes the page's connection one that can be cut, and stays cut until it is healed. */
 async function cuttable(page: Page): Promise<{ cut: () => Promise<void>; heal: () => void }> {
@@ -102,6 +103,7 @@ test("two browsers join by invite link with a spectator, through a cut connectio
   await expect(ben.getByText("Connection lost.")).toHaveCount(0, { timeout: 15_000 });
   await allSeeTheSame([...people, watcher]);
 
+  await Promise.all(people.map((one) => playAhead(one, late)));
   expect(await playTogether(people)).toBe(true);
   await expect(async () => {
     await prompt(watcher).click(); // Skips to the latest state.
@@ -185,6 +187,7 @@ test("people talk while they wait, and who has no invitation only watches", asyn
   await start(hana, { name: "Hana" });
   await hana.goto(`/new/${name}#friends`);
   await hana.getByRole("button", { name: "Begin" }).click();
+  await expect(hana).toHaveURL(/\/table\//); // Before, there is no table to go to.
   const watcher = await somebody({ name: "Eve" });
   await watcher.goto(hana.url());
   await expect(watcher.getByText("ask one of them for an invitation")).toBeVisible();

@@ -1,34 +1,17 @@
 /** Nothing overflows and nothing jumps: the fullest table of every game, on five screens. */
 import { games, someGame } from "./games";
-import type { Crowd } from "./driver";
-import { expect, type Page, prompt, start, test } from "./house";
+import { crowded } from "./crowd";
+import { expect, test } from "./house";
 import { Between, board, faults, longNames, rest, SCREENS, turnTo } from "./layout";
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
-
-async function sitDown(page: Page, game: string, { players, options }: Crowd): Promise<void> {
-  await start(page);
-  await page.goto("/settings");
-  const bots = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot: "greedy" }));
-  const setting = { game, seats: [{ kind: "person" }, ...bots], options };
-  const id = await page.evaluate(
-    async (body) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch("/api/tables", { method: "POST", headers, body });
-      return ((await answer.json()) as { id: string }).id;
-    },
-    JSON.stringify({ setting, name: "Mio", public: false, daily: false }),
-  );
-  await page.goto(`/table/${id}`);
-  await expect(prompt(page)).toBeVisible();
-}
 
 for (const { name, crowd } of games)
   test(`the fullest table of ${name} fits every screen, and stays where it is`, async ({
     page,
   }) => {
     await Between.of(page, longNames);
-    await sitDown(page, name, crowd);
+    await crowded(page, name, crowd);
     await crowd.go(page);
     const bad: string[] = [];
     for (const [width, height] of SCREENS) {
@@ -50,7 +33,7 @@ for (const { name, crowd } of games)
 
 test("the question whether somebody may take back fits every screen", async ({ page }) => {
   const between = await Between.of(page, longNames);
-  await sitDown(page, someGame.name, someGame.crowd);
+  await crowded(page, someGame.name, someGame.crowd);
   await someGame.crowd.go(page);
   between.tell({ undo_asked: { seat: 1, ply: 0 } });
   await expect(page.getByRole("button", { name: "No", exact: true })).toBeVisible();

@@ -79,3 +79,43 @@ test("the screen stays on while a match runs, and no longer", async ({ page }) =
   await expect(prompt(page)).toBeVisible();
   await expect.poll(async () => (await sensed(page)).awake).toBe(1);
 });
+
+const look = (page: Page, away: boolean) =>
+  page.evaluate((away) => {
+    Object.defineProperty(document, "hidden", { value: away, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, away);
+
+test("a hidden tab says at once that it is your turn, to eyes and ears", async ({ page }) => {
+  await sense(page);
+  // A hidden page's timers are slow; here, long ones never ring at all.
+  await page.addInitScript(() => {
+    const NEVER = 1e9;
+    const later = window.setTimeout.bind(window);
+    const late = (work: () => void, ms = 0) =>
+      document.hidden && ms > 150 ? NEVER : later(work, ms);
+    Object.assign(window, { setTimeout: late });
+  });
+  await start(page, { pace: "slow" });
+  await page.goto("/");
+  const id = await page.evaluate(async (game) => {
+    const seats = [{ kind: "person" }, { kind: "bot", bot: "random" }];
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ name: "Hana", setting: { game, seats } });
+    return (await (await fetch("/api/tables", { method: "POST", body, headers })).json()).id;
+  }, name);
+  await page.goto(`/table/${id}`);
+  await expect(page).toHaveTitle(/^● /);
+  await page.getByRole("button", { name: "Sound" }).click();
+  await look(page, true);
+  const { struck } = await sensed(page);
+  for (let moves = 0; moves < 5; moves++) {
+    await expect(page).toHaveTitle(/^● Your turn · /);
+    await answer(page, await asked(page));
+  }
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/icon_awaited.svg");
+  expect((await sensed(page)).struck).toBeGreaterThan(struck);
+  await look(page, false);
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/icon.svg");
+  await expect(page).not.toHaveTitle(/Your turn/);
+});

@@ -52,26 +52,34 @@ async function device(page: Page): Promise<void> {
   await expect(page.locator(".whose")).toBeVisible();
 }
 
+export const pages: Stop[] = [
+  at("home", "/"),
+  ...games.flatMap(({ name }) => [
+    at(`set-up of ${name}`, `/new/${name}`),
+    at(`set-up of ${name} with friends`, `/new/${name}#friends`),
+    at(`set-up of ${name} on one screen`, `/new/${name}#screen`),
+    at(`rules of ${name}`, `/rules/${name}`),
+    at(`lesson of ${name}`, `/learn/${name}`),
+  ]),
+  at("settings", "/settings"),
+  at("watch", "/watch"),
+  at("device", "/device"),
+  at("recover", "/recover"),
+  at("nowhere", "/nowhere"),
+  at("a dead link", "/table/nonsense"),
+];
+
+/** What is left of a match that bots have played. */
+export const afterwards = (game: string, match: string): Stop[] => [
+  at(`result of ${game}`, `/result/${match}`),
+  at(`replay of ${game}`, `/replay/${match}#ply=30`),
+  at(`a table of ${game} that is over`, `/table/${match}`),
+  at(`eyes in ${game}`, `/replay/${match}#ply=30&eyes=0`),
+];
+
 /** Pages to look at. */
 export async function looks(house: Server): Promise<Stop[]> {
-  const match = await house.finished(someGame.name);
-  return [
-    at("home", "/"),
-    ...games.flatMap(({ name }) => [
-      at(`set-up of ${name}`, `/new/${name}`),
-      at(`rules of ${name}`, `/rules/${name}`),
-      at(`lesson of ${name}`, `/learn/${name}`),
-    ]),
-    at("settings", "/settings"),
-    at("watch", "/watch"),
-    at("device", "/device"),
-    at("recover", "/recover"),
-    at("nowhere", "/nowhere"),
-    at("a dead link", "/table/nonsense"),
-    at("result", `/result/${match}`),
-    at("replay", `/replay/${match}#ply=30`),
-    at("a table that is over", `/table/${match}`),
-  ];
+  return [...pages, ...afterwards(someGame.name, await house.finished(someGame.name))];
 }
 
 /** Tables, in the states worth checking. */

@@ -4,7 +4,7 @@ import type { MyTable } from "../../src/lib/wire";
 import { pretendBrowser } from "./browser";
 
 pretendBrowser();
-const { endOf, finished, running, waitsFor } = await import("../../src/lib/page/mine");
+const { calledIn, endOf, finished, running, waitsFor } = await import("../../src/lib/page/mine");
 
 const table = (more: Partial<MyTable>): MyTable => ({
   id: "a",
@@ -21,6 +21,7 @@ const table = (more: Partial<MyTable>): MyTable => ({
   yours: [0],
   turn: [],
   outcome: null,
+  daily: "",
   ...more,
 });
 const over = (points: number[], winners: number[], more: Partial<MyTable> = {}): MyTable =>
@@ -45,4 +46,9 @@ test("a finished one says how it went", () => {
   expect(endOf(over([7], [0], { people: ["Hana"] }))).toBe("7 points");
   expect(endOf(over([7, 1], [0], { yours: [0, 1] }))).toBe("7 points");
   expect(endOf(table({ status: "over" }))).toBe("Finished");
+});
+
+test("the deal of a day is called so", () => {
+  expect(calledIn(table({}))).toBe("Kaleido");
+  expect(calledIn(table({ daily: "2026-11-18" }))).toBe("Kaleido · Deal of 18 November");
 });

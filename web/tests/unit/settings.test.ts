@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { pretendBrowser } from "./browser";
+import { listening, pretendBrowser } from "./browser";
 
 beforeEach(() => vi.resetModules());
 
@@ -32,4 +32,13 @@ test("only stored settings that make sense are used", async () => {
   expect(chosen).not.toHaveProperty("evil");
   expect(understood({ name: "x".repeat(30) }).name).toHaveLength(24);
   expect([understood({ bot: "keen" }).bot, understood({ bot: 3 }).bot]).toEqual(["keen", ""]);
+});
+
+test("what is chosen in another tab counts here too", async () => {
+  const { settings } = await loaded("en");
+  localStorage.setItem("three-mirrors", JSON.stringify({ language: "ja", pace: "slow" }));
+  listening.get("storage")!({ key: "something else" });
+  expect(settings.language).toBe("en");
+  listening.get("storage")!({ key: "three-mirrors" });
+  expect(settings).toMatchObject({ language: "ja", pace: "slow" });
 });

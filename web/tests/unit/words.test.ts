@@ -18,7 +18,8 @@ const everything = (language: "en" | "ja"): Words =>
 const all = { en: everything("en"), ja: everything("ja") };
 
 const FORM = /\.(one|other|touch|you)$/;
-const base = (key: string) => key.replace(FORM, "");
+/** Without the forms: "closes.you.one" is a form of "closes". */
+const base = (key: string) => key.replace(FORM, "").replace(FORM, "");
 
 /** Keys written out in full: t("key") and t(which ? "key" : "key"). */
 const said = [

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event, Fact
 from threemirrors.games.cmyk.outcome import rank_key
-from threemirrors.games.cmyk.tables import ALONE, CARD_NAMES, NAMES, NOTHING, OVER, PICKING, K
+from threemirrors.games.cmyk.tables import (
+    ALONE,
+    CARD_NAMES,
+    NAMES,
+    NOTHING,
+    OVER,
+    PICKING,
+    WIDTH,
+    K,
+)
 
 if TYPE_CHECKING:
     from threemirrors.games.cmyk.cards import Cards
@@ -37,6 +46,14 @@ def gave_up(seat: int, tile: int, pile: int) -> Event:
     if tile == K:
         return told("discarded", seat=seat)
     return told("put_back", seat=seat, tile=NAMES[tile], pile=pile + 1)
+
+
+def closed(state: "Position", seat: int, place: int) -> list[Event]:
+    """C-5.1: the hexagons that the tile at this place belongs to, if any."""
+    row = (place - 1, place, place + 1)
+    tips = {*row, *(each - WIDTH for each in row)}
+    n = len(tips.intersection(state.behind(seat, NOTHING)))
+    return [told("closed", seat=seat, n=n)] if n else []
 
 
 def said(seat: int, stops: bool) -> Event:

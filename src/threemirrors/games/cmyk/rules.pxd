@@ -37,6 +37,8 @@ cdef class Cmyk(Position):
     @cython.final
     cdef inline int move_last(self, int seat, int place) except -1
     @cython.final
+    cdef inline int tell_closed(self, int seat, int place) except -1
+    @cython.final
     @cython.locals(tile=int, pile=int)
     cdef int give_up(self, int seat, int move) except -1
     @cython.final

@@ -167,6 +167,7 @@ class Cmyk(Position):
     def lay_held(self, seat: int, place: int) -> None:
         tile = self.supply.let_go(seat)
         self.mosaics.lay(seat, place, tile)
+        self.tell_closed(seat, place)
         if tile == K:
             self.cards.reveal(self.events)  # C-4.3
         go_on(self, seat)
@@ -174,10 +175,16 @@ class Cmyk(Position):
     def move_last(self, seat: int, place: int) -> None:
         """C-3.3. C-4.3: a K that is moved reveals nothing more."""
         self.mosaics.move_last(seat, place)
+        self.tell_closed(seat, place)
         if self.match.pace == LIVE:
             go_on(self, seat)
         elif self.progress.turn == seat and not can_lay(self, seat):
             go_on(self, seat)  # C-9.1: if there is nothing to take, the turn passes by itself.
+
+    def tell_closed(self, seat: int, place: int) -> None:
+        """C-5.1: hexagons are points, so they are told when they close."""
+        if self.events is not None:
+            self.events.extend(events.closed(self, seat, place))
 
     def give_up(self, seat: int, move: int) -> None:
         """C-3.4: a tile goes back on the pile it came from; C-4.1: a K leaves the game."""

@@ -5,6 +5,7 @@ set.json is the set itself (F-1.5). To use a printed set, change only that file.
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from importlib import resources
 
 SET = json.loads(resources.files(__package__).joinpath("set.json").read_text(encoding="utf-8"))
@@ -127,12 +128,13 @@ def point_squares(point: int) -> list[int]:
     return [corner, corner + 1, corner + SIDE, corner + SIDE + 1]
 
 
-def neighbours(square: int) -> list[int]:
+@cache
+def neighbours(square: int) -> tuple[int, ...]:
     """F-3.1: the squares around it, up to eight."""
     row, column = divmod(square, SIDE)
     steps = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
     around = [(row + r, column + c) for r, c in steps]
-    return [square_at(r, c) for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE]
+    return tuple(square_at(r, c) for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE)
 
 
 def windows(side: int, length: int) -> Iterator[list[int]]:

@@ -43,7 +43,7 @@ export function sumAt(parts: Part[], step: Step | undefined, seat: number): numb
 
 export class Counting {
   private steps = $state.raw<Step[]>([]);
-  private index = $state(-1);
+  private index = $state(0); // Nothing is counted until it begins: who comes later sees the sums.
   private timer = 0;
 
   /** What is counted just now; nothing before the first and after the last. */

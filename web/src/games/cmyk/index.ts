@@ -1,6 +1,5 @@
 /** CMYK! as the page knows it. */
 import type { GameTable } from "$lib/game";
-import { moveIn } from "$lib/types";
 import { t } from "$lib/words.svelte";
 import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
@@ -14,7 +13,6 @@ import Sheet from "./Sheet.svelte";
 import Stage from "./Stage.svelte";
 import Supplies from "./Supplies.svelte";
 import type { Cmyk } from "./types";
-import { closes } from "./places";
 import { verdict } from "./verdict";
 
 const DASHES = ["", "7 4", "2 4", "12 3", "10 4 2 4"];
@@ -67,11 +65,7 @@ const cmyk: GameTable<Cmyk, CmykHand> = {
   }),
   verdict,
   turning: (events) => events.some(({ key }) => /\.(revealed|game_over)$/.test(key)),
-  sound(notice, view) {
-    const move = moveIn(notice);
-    const seat = move?.type === "lay" ? view.seats[notice.seat ?? -1] : undefined;
-    return seat && move?.type === "lay" && closes(seat, [move.x, move.y]) ? "complete" : null;
-  },
+  sound: ({ events }) => (events?.some(({ key }) => key.endsWith(".closed")) ? "complete" : null),
   picture,
 };
 export default cmyk;

@@ -57,6 +57,11 @@ export function lines(notice: Notice, table: Table): LogLine[] {
 
 function eventLine(event: Event, table: Table): LogLine[] {
   const what = event.key.split(".").at(-1)!;
+  if (what === "closed") {
+    const [seat, n] = [numberIn(event, "seat"), numberIn(event, "n")];
+    const words = told("cmyk.log.closes", table.isYou(seat), { who: table.called[seat] ?? "", n });
+    return [{ words, seat, place: "", mark: "score" }];
+  }
   if (!TOLD.has(what)) return [];
   // Who won is not told before the sheet is counted.
   if (what === "game_over" && table.tally) return [];

@@ -6,12 +6,16 @@ export const SIDE = 100; // Side length of a tile.
 export const HIGH = (SIDE * Math.sqrt(3)) / 2;
 
 export type Spot = readonly [number, number];
+type Mosaic = Pick<SeatView, "tiles">;
 
 export const keyOf = ([x, y]: Spot): string => `${x},${y}`;
 export const spotOf = (key: string): Spot => {
   const [x, y] = key.split(",").map(Number);
   return [x!, y!];
 };
+
+/** A spot as the server writes it. */
+export const asSpot = ([x, y]: number[]): Spot => [x!, y!];
 
 export const pointsUp = ([x, y]: Spot): boolean => (x + y) % 2 === 0;
 
@@ -65,25 +69,18 @@ export const around = ([x, y]: Spot): Spot[] =>
     [x + dx, y + 1],
   ]);
 
-/** The tiles that point up and have the other five of a hexagon around their tip. */
-function tipsOf(seat: SeatView): Spot[] {
+/** Where six tiles meet: at the tip of a tile that has the other five around it. */
+export function hexagons(seat: Mosaic): Point[] {
   const lying = new Set(seat.tiles.map(({ x, y }) => keyOf([x, y])));
-  return spotsOf(seat).filter(
-    (spot) => pointsUp(spot) && around(spot).every((one) => lying.has(keyOf(one))),
-  );
+  return spotsOf(seat)
+    .filter((spot) => pointsUp(spot) && around(spot).every((one) => lying.has(keyOf(one))))
+    .map((spot) => corners(spot)[0]!);
 }
-
-/** Where six tiles meet. */
-export const hexagons = (seat: SeatView): Point[] => tipsOf(seat).map((spot) => corners(spot)[0]!);
-
-/** Whether the tile at that place is part of a hexagon: without it, there would be none. */
-export const closes = (seat: SeatView, spot: Spot): boolean =>
-  tipsOf(seat).some((tip) => around(tip).some((one) => keyOf(one) === keyOf(spot)));
 
 export const ownSeat = (view: CmykView): SeatView | null =>
   view.seat === null ? null : (view.seats[view.seat] ?? null);
 
-export const spotsOf = (seat: SeatView): Spot[] => seat.tiles.map(({ x, y }) => [x, y] as const);
+export const spotsOf = (seat: Mosaic): Spot[] => seat.tiles.map(({ x, y }) => [x, y] as const);
 
 /** A mosaic with room to grow; never zoomed in so far that a few tiles fill the screen. */
 export function boxOf(spots: Spot[], least: Point, margin: number): Box {

@@ -10,6 +10,7 @@ export interface Wire {
   TileView: TileView;
   Sheet: Sheet;
   Line: Line;
+  CmykOptions: CmykOptions;
   Take: Take;
   Lay: Lay;
   Back: Back;
@@ -18,7 +19,6 @@ export interface Wire {
   Resume: Resume;
   Flat: Flat;
   Ready: Ready;
-  CmykOptions: CmykOptions;
   Move: Move;
   [k: string]: unknown;
 }
@@ -118,6 +118,14 @@ export interface Line {
   groups: [number, number][][];
 }
 /**
+ * What the players agree on before the game.
+ */
+export interface CmykOptions {
+  pace?: "calm" | "live";
+  match?: "one" | "three" | "total";
+  lapse?: number;
+}
+/**
  * Take the tile seen on top of a pile: its marks of cyan, magenta and yellow, or "K".
  */
 export interface Take {
@@ -169,12 +177,4 @@ export interface Flat {
  */
 export interface Ready {
   type: "ready";
-}
-/**
- * What the players agree on before the game.
- */
-export interface CmykOptions {
-  pace?: "calm" | "live";
-  match?: "one" | "three" | "total";
-  lapse?: number;
 }

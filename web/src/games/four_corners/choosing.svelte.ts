@@ -103,6 +103,19 @@ export abstract class Choosing extends Hand<FourCorners> {
     return numbered(lying, own.hand);
   }
 
+  /** The goals here; while one is to be returned, with the card just drawn, which may be that one. */
+  get goals(): string[] {
+    const { own, solitaire, goals } = this.view;
+    if (solitaire) return goals;
+    const drawn = this.step === "return" && own?.fresh ? [own.fresh] : [];
+    return [...(own?.goals ?? []), ...drawn];
+  }
+
+  get scored(): string[] {
+    const { own, seats } = this.view;
+    return own ? (seats[own.seat]?.scored ?? []) : [];
+  }
+
   get slot(): Lay["slot"] {
     const slots = this.moves("lay").map(({ slot }) => slot);
     return slots.includes(this.slotWanted) ? this.slotWanted : (slots[0] ?? this.slotWanted);

@@ -16,6 +16,7 @@ export interface Wire {
   Rotate: Rotate;
   Swap: Swap;
   Replace: Replace;
+  FourCornersOptions: FourCornersOptions;
   Double: Double;
   DrawGoal: DrawGoal;
   ReturnGoal: ReturnGoal;
@@ -24,7 +25,6 @@ export interface Wire {
   Turn: Turn;
   GiveBack: GiveBack;
   TakePair: TakePair;
-  FourCornersOptions: FourCornersOptions;
   Move: Move;
   [k: string]: unknown;
 }
@@ -167,6 +167,14 @@ export interface Replace {
   turn: 0 | 1 | 2 | 3;
 }
 /**
+ * What the players agree on before the game. One player plays solitaire.
+ */
+export interface FourCornersOptions {
+  first?: number | "random";
+  teams?: boolean;
+  rounds?: number;
+}
+/**
  * Spend a swap-two: two exchanges follow.
  */
 export interface Double {
@@ -219,12 +227,4 @@ export interface GiveBack {
 export interface TakePair {
   type: "take_pair";
   image: "A" | "B" | "C" | "D" | "E" | "F" | "G";
-}
-/**
- * What the players agree on before the game. One player plays solitaire.
- */
-export interface FourCornersOptions {
-  first?: number | "random";
-  teams?: boolean;
-  rounds?: number;
 }

@@ -11,6 +11,7 @@ const face: GameFace = {
   Emblem,
   Living,
   Defs,
+  pictures: () => import("./Picture.svelte"),
   lesson: () => import("./lesson").then(({ lesson }) => lesson),
 };
 export default face;

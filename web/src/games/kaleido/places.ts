@@ -56,7 +56,10 @@ export function holeNamed(place: string): Pick<PutTile, "board" | "hole"> | null
 }
 
 /** The board and hole of "D4". */
-export function found(view: KaleidoView, place: string): { board: BoardView; hole: number } | null {
+export function found(
+  view: Pick<KaleidoView, "boards">,
+  place: string,
+): { board: BoardView; hole: number } | null {
   const board = view.boards.find(({ name }) => name === place[0]);
   return board ? { board, hole: Number(place[1] ?? 0) } : null;
 }

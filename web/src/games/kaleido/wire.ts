@@ -8,11 +8,11 @@ export interface Wire {
   ColourView: ColourView;
   BoardView: BoardView;
   CornerView: CornerView;
+  KaleidoOptions: KaleidoOptions;
   PutTile: PutTile;
   LayBoard: LayBoard;
   NoExtra: NoExtra;
   TurnBoard: TurnBoard;
-  KaleidoOptions: KaleidoOptions;
   Move: Move;
   [k: string]: unknown;
 }
@@ -70,6 +70,13 @@ export interface CornerView {
   };
 }
 /**
+ * What the players agree on before the game.
+ */
+export interface KaleidoOptions {
+  first?: number | "random";
+  colours?: ("blue" | "green" | "purple" | "red" | "yellow")[][] | null;
+}
+/**
  * Put an own or white tile into a hole: board by letter, hole 1 to 6 clockwise from the top.
  */
 export interface PutTile {
@@ -98,11 +105,4 @@ export interface NoExtra {
 export interface TurnBoard {
   type: "turn";
   sixths: 0 | 1 | 2 | 3 | 4 | 5;
-}
-/**
- * What the players agree on before the game.
- */
-export interface KaleidoOptions {
-  first?: number | "random";
-  colours?: ("blue" | "green" | "purple" | "red" | "yellow")[][] | null;
 }

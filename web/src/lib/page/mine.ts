@@ -1,4 +1,6 @@
 /** One's own tables, sorted by what there is to do. */
+import { titleOf } from "../offered.svelte";
+import { dailyName } from "../result/daily";
 import type { MyTable } from "../wire";
 import { joined, t } from "../words.svelte";
 import { shownName } from "../table/names";
@@ -15,6 +17,10 @@ export function running(tables: MyTable[]): MyTable[] {
 
 export const finished = (tables: MyTable[]): MyTable[] =>
   tables.filter(({ status }) => status === "over");
+
+/** The game, and whose day's deal it is, if it has one that everybody has. */
+export const calledIn = ({ game, daily }: MyTable): string =>
+  [titleOf(game), dailyName(daily)].filter(Boolean).join(" · ");
 
 /** What a running table waits for. */
 export function waitsFor(table: MyTable): string {

@@ -161,7 +161,9 @@ export class LiveTable<G extends GameTypes = GameTypes> {
   private push(step: Step<G>): void {
     this.queue.push(step);
     this.ahead = this.queue.length;
-    if (!this.timer) this.next();
+    // Nobody looks, and a hidden page's timers are slow: whose turn it is must be known at once.
+    if (document.hidden) this.flush();
+    else if (!this.timer) this.next();
   }
 
   /** Shows the next step, for as long as it deserves. */

@@ -6,10 +6,10 @@ import { has, t } from "../words.svelte";
 export function refusalWords(why: Refusal, names: string[] = []): string {
   const facts: Record<string, unknown> = { rule: why.rule, ...why.facts };
   // People know seats by the names of the players.
-  for (const key of ["turn", "seat"]) {
-    const seat = facts[key];
-    if (typeof seat === "number") facts[key] = names[seat] ?? t("seat.number", { n: seat + 1 });
-  }
+  const called = (seat: number) => names[seat] ?? t("seat.number", { n: seat + 1 });
+  for (const key of ["turn", "seat"])
+    if (typeof facts[key] === "number") facts[key] = called(facts[key]);
+  if (Array.isArray(facts["seats"])) facts["seats"] = facts["seats"].map(Number).map(called);
   const own = `refused.${why.code}`;
   // Whoever lost a race wants to know by how much, not just by which rule.
   if (why.key && has(why.key) && facts["ms"] === undefined) return t(why.key, facts);

@@ -7,10 +7,10 @@ import type { CmykView, Line, Move, SeatView } from "../wire";
 
 vi.resetModules();
 pretendBrowser("en");
-const { stepsOf, sumAt } = await import("../counting.svelte");
+const { Counting, stepsOf, sumAt } = await import("../counting.svelte");
 const { gamesIn, pointsIn } = await import("../sheet");
 const { lastLaid, lastTaken, splitPlace, tileLaid } = await import("../laid");
-const { around, closes } = await import("../places");
+const { around, hexagons } = await import("../places");
 const { ringOf } = await import("../ring");
 
 const line = (scored: number, each: number, factor = 1) =>
@@ -29,6 +29,10 @@ test("totals climb step by step from nothing to the sheet's own, and never past 
   expect(sums(1).at(-1)).toBe(5 - 6);
   // Many are counted several at a time.
   expect(steps.filter((step) => step.part === 1).length).toBeLessThanOrEqual(6);
+});
+
+test("whoever comes when all is over sees the sums, and no counting", () => {
+  expect(new Counting().running).toBe(false);
 });
 
 test("every game of a match has its sheet: the first view after it", () => {
@@ -75,12 +79,11 @@ test("what each game gave is read from the log", () => {
   ]);
 });
 
-test("a tile closes a hexagon if it is one of the six around a point", () => {
+test("a hexagon is where six tiles meet", () => {
   const six = around([0, 0]).map(([x, y]) => ({ tile: "000", x, y }));
   const seat = { tiles: [...six, { tile: "000", x: 5, y: 5 }] } as unknown as SeatView;
-  expect(closes(seat, [0, 0])).toBe(true);
-  expect(closes(seat, [1, 1])).toBe(true);
-  expect(closes(seat, [5, 5])).toBe(false);
+  expect(hexagons(seat)).toHaveLength(1);
+  expect(hexagons({ ...seat, tiles: seat.tiles.slice(1) })).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** How tests of the whole site play CMYK!. */
-import type { Crowd, Driver, Look } from "$tests/driver";
+import type { Crowd, Driver } from "$tests/driver";
 import { begin, expect, type Page, prompt } from "$tests/house";
 import { places, Player } from "./play";
 
@@ -32,23 +32,50 @@ async function live(page: Page): Promise<void> {
   await expect(page.locator(".pile").first()).toBeVisible();
 }
 
-/** At calm pace against bots: a half-finished mosaic, then the sheet. */
-async function pictures(page: Page, look: Look): Promise<void> {
+/** At calm pace against bots: a half-finished mosaic, with a tile in hand. */
+async function mosaic(page: Page): Promise<void> {
   const player = new Player(page);
   await page.goto("/new/cmyk");
-  await page.getByRole("radio", { name: /Calm|ゆったりペース/ }).click();
+  await page.getByRole("radio", { name: "Calm" }).click();
   await begin(page);
   await expect(prompt(page)).toBeVisible();
-  await player.until("flat");
-  await look("first-tile");
   while ((await player.until("lay")) === "lay") {
     if (player.view.seats[0]!.tiles.length > 10) break;
     await player.step("lay");
   }
-  if (await places(page).count()) await places(page).first().hover({ force: true });
-  await look("mosaic");
+  if (await places(page).count()) await places(page).first().tap({ force: true });
+}
+
+/** The end of a game, counted. */
+async function counted(page: Page): Promise<void> {
+  const player = new Player(page);
+  await page.goto("/new/cmyk");
+  await page.getByRole("radio", { name: "Calm" }).click();
+  await begin(page);
+  await expect(prompt(page)).toBeVisible();
+  await player.playOut(40);
   await player.until("over");
-  await look("sheet");
+}
+
+/** Between two games of a match, on one screen. */
+async function between(page: Page): Promise<void> {
+  const player = new Player(page);
+  await page.goto("/new/cmyk#screen");
+  await page.getByLabel("Match", { exact: true }).selectOption("three");
+  await begin(page);
+  await expect(prompt(page)).toBeVisible();
+  await player.playGame();
+}
+
+/** The puzzle, some tiles in. */
+async function puzzle(page: Page): Promise<void> {
+  const player = new Player(page);
+  await tileInHand(page);
+  await player.until("take");
+  for (let tiles = 0; tiles < 4; tiles++) {
+    await player.step("take");
+    await player.until("take");
+  }
 }
 
 const crowd: Crowd = {
@@ -79,7 +106,12 @@ const cmyk: Driver = {
     { name: "score sheet", go: sheet },
     { name: "live", go: live },
   ],
-  pictures,
+  scenes: [
+    { name: "mosaic", go: mosaic },
+    { name: "end", go: counted },
+    { name: "between", go: between },
+    { name: "puzzle", go: puzzle },
+  ],
   crowd,
 };
 export default cmyk;

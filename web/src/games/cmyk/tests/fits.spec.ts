@@ -48,6 +48,12 @@ test("on a phone every card is named and tiles in the piles are large enough", a
   await button(page, "Put it here").tap();
   await expect(lying(page)).toHaveCount(2);
   expect(await high()).toBe(before);
+  // A pile with fewer tiles is level with the others.
+  const tops = await page
+    .locator(".pile .top")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+  expect(tops.length).toBeGreaterThan(5);
+  expect(new Set(tops).size).toBe(1);
 });
 
 test("the guide of marks can be looked at during play", async ({ page }) => {

@@ -24,6 +24,7 @@ test("the whole lesson as it is asked for", async ({ page }) => {
   await piles(page).nth(1).click();
   await places(page).first().click();
   await lesson.isAt(STEPS);
+  await lesson.isShort();
 });
 
 test("a learner who does everything else first gets there too", async ({ page }) => {

@@ -1,25 +1,6 @@
 /** The deal of the day, from the home page to its result; then yesterday's. */
+import { playAhead } from "$tests/ahead";
 import { expect, type Page, prompt, start, test } from "$tests/house";
-
-/** Plays any legal moves over a connection of its own until the match is over. */
-const playOut = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const id = location.pathname.split("/").at(-1)!;
-        const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/socket`);
-        let sent = -1;
-        socket.onopen = () => socket.send(JSON.stringify({ t: "join" }));
-        socket.onmessage = ({ data }) => {
-          const { now } = JSON.parse(data);
-          if (now?.outcome) resolve();
-          if (!now?.legal.length || now.outcome || now.ply === sent) return;
-          sent = now.ply;
-          const move = now.legal[(7 * now.ply) % now.legal.length];
-          socket.send(JSON.stringify({ t: "play", id: `move ${now.ply}`, ply: now.ply, move }));
-        };
-      }),
-  );
 
 const isDaily = (page: Page) => page.locator("header .where");
 const panel = (page: Page) => page.getByRole("region", { name: /^Deal of / });
@@ -30,7 +11,7 @@ async function playToday(page: Page): Promise<void> {
   await card(page).getByRole("button", { name: "Todayâ€™s deal" }).click();
   await expect(prompt(page)).toBeVisible();
   await expect(isDaily(page)).toContainText(/Deal of \d+ \w+/);
-  await playOut(page);
+  await playAhead(page);
   await page.goto(page.url().replace("/table/", "/result/"));
   await expect(panel(page)).toBeVisible();
 }
@@ -42,6 +23,7 @@ test("the deal of the day is compared, shared without a spoiler, and yesterdayâ€
   const ben = await somebody({ name: "Ben" });
   await playToday(ben);
   await expect(panel(ben)).toContainText("Youâ€™re the first here");
+  await expect(panel(ben)).toContainText("The strongest bot");
 
   await hana.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await start(hana, { name: "Hana" });
@@ -69,7 +51,7 @@ test("the deal of the day is compared, shared without a spoiler, and yesterdayâ€
   await expect(hana).toHaveURL(first);
   await panel(hana).getByRole("button", { name: "Yesterdayâ€™s deal" }).click();
   await expect(hana).toHaveURL(/\/table\//);
-  await playOut(hana);
+  await playAhead(hana);
   await hana.goto(hana.url().replace("/table/", "/result/"));
   await expect(panel(hana).locator("dd").last()).toHaveText("2");
   await panel(hana).getByRole("button", { name: "Todayâ€™s deal" }).click();
@@ -78,7 +60,10 @@ test("the deal of the day is compared, shared without a spoiler, and yesterdayâ€
 
 test("the bots chosen last are those that one plays against", async ({ page }) => {
   await start(page);
+  await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/");
+  const rows = (all: Element[]) => new Set(all.map((one) => one.getBoundingClientRect().top)).size;
+  expect(await card(page).getByRole("radio").evaluateAll(rows)).toBe(1);
   await card(page).getByRole("radio", { name: "Gentle" }).check();
   await page.reload();
   await expect(card(page).getByRole("radio", { name: "Gentle" })).toBeChecked();

@@ -207,7 +207,7 @@ test("while a bot plays, a shared screen shows no hand", async ({ page }) => {
 /** The only tile lies in the middle, so the rim is far from it. */
 const farFrom = (player: Player) => (player.view.board[0]!.square.startsWith("c") ? "f6" : "a6");
 
-test("a square that is not legal says why, with its rule", async ({ page, context }) => {
+test("a square that is not legal says why, with its rule", async ({ page }) => {
   await start(page);
   const player = new Player(page);
   await deal(player, 2, { first: "You" });
@@ -221,10 +221,8 @@ test("a square that is not legal says why, with its rule", async ({ page, contex
   expect(player.view.board).toHaveLength(1);
   const rule = alert.getByRole("link");
   await expect(rule).toHaveText("F-4.1");
-  const coming = context.waitForEvent("page");
   await rule.click();
-  const rules = await coming;
-  await expect(rules.locator('[id="F-4.1"]')).toBeInViewport();
+  await expect(page.getByRole("dialog").locator('[id="F-4.1"]')).toBeInViewport();
 });
 
 test("a refusal disappears with the next action", async ({ page }) => {

@@ -41,6 +41,7 @@ test("the whole lesson as it is asked for", async ({ page }) => {
   await expect(page.locator(".bubble")).toBeVisible();
   await free(page, "b3").click();
   await lesson.isAt(STEPS);
+  await lesson.isShort();
 });
 
 test("a learner who does everything else first gets there too", async ({ page }) => {

@@ -73,6 +73,21 @@ describe("the log", () => {
     ]);
   });
 
+  test("tells a break again from where it was taken back to", () => {
+    let ply = 4;
+    const turn = (square: string) => ({
+      ...moved(0, { type: "turn", square }, event("turned", { square })),
+      ply: ++ply,
+    });
+    const [first, second] = [turn("d4"), turn("e4")];
+    ply -= 1;
+    const back = { kind: "undone", seq: ++seq, seat: 0, words: { ply } } as unknown as Notice;
+    expect(told(first, second, back, turn("e4"), turn("d5"))).toEqual([
+      "Noor breaks it up, turning d4 and e4",
+      "Noor breaks it up, turning d4, e4, and d5",
+    ]);
+  });
+
   test("says why a game ended", () => {
     const end = { winners: ["0", "1"], goals: 1, rounds: 60 };
     const limit = moved(0, { type: "return_goal" }, event("over_by_rounds", end));

@@ -1,5 +1,5 @@
 /** How tests of the whole site play Kaleido. */
-import type { Crowd, Driver, Look } from "$tests/driver";
+import type { Crowd, Driver } from "$tests/driver";
 import { begin, expect, type Page, prompt } from "$tests/house";
 import {
   answer,
@@ -7,10 +7,11 @@ import {
   finger,
   type Fingers,
   hole,
+  LATE,
   legalHoles,
-  mouse,
   moving,
   myTurn,
+  playOut,
   putTile,
   settleTurn,
 } from "./play";
@@ -72,21 +73,35 @@ async function untilTurning(page: Page, fingers: Fingers): Promise<void> {
   }
 }
 
-/** A table opened from the home page, and a board being turned. */
-async function pictures(page: Page, look: Look, touch: boolean): Promise<void> {
-  const fingers = touch ? finger : mouse;
+/** In the middle of a game opened from the home page, looking at a hole. */
+async function midGame(page: Page): Promise<void> {
   await page.goto("/");
   await page.locator("[data-game=kaleido] .primary").click();
-  for (let moves = 0; moves < 14; moves++) await answer(page, await myTurn(page, fingers), fingers);
-  await myTurn(page, fingers);
+  for (let moves = 0; moves < 14; moves++) await answer(page, await myTurn(page, finger), finger);
+  await myTurn(page, finger);
   const looked = legalHoles(page).nth(3);
-  if (await looked.count()) await (touch ? looked.tap() : looked.hover());
-  await look("table");
-  await page.keyboard.press("Escape");
-  await untilTurning(page, fingers);
+  if (await looked.count()) await looked.tap();
+}
+
+/** A board being turned, with corners to decide about. */
+async function midTurn(page: Page): Promise<void> {
+  do {
+    await midGame(page);
+    await page.keyboard.press("Escape");
+    await untilTurning(page, finger);
+  } while ((await asked(page)) !== "turn"); // Some games end before.
   await page.keyboard.press("ArrowRight");
-  await page.waitForTimeout(2200);
-  await look("turning");
+}
+
+async function recalled(page: Page): Promise<void> {
+  await midGame(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press(".");
+}
+
+async function toTheEnd(page: Page): Promise<void> {
+  await ownTurn(page);
+  await playOut(page, finger);
 }
 
 const escape = (page: Page) => page.keyboard.press("Escape");
@@ -100,7 +115,7 @@ const crowd: Crowd = {
     {
       name: "a hole tapped",
       begin: async (page) => {
-        await legalHoles(page).first().tap();
+        await hole(page, await fullest(page)).tap(); // So that many are named.
         await expect(page.locator(".ghost")).toHaveCount(1);
       },
       end: escape,
@@ -132,9 +147,15 @@ const kaleido: Driver = {
     { name: "turning", go: turning },
     { name: "refusal", go: refused },
   ],
-  pictures,
+  scenes: [
+    { name: "table", go: midGame },
+    { name: "turning", go: midTurn },
+    { name: "recalled", go: recalled },
+    { name: "end", go: toTheEnd },
+  ],
   crowd,
   inTurn: {
+    late: LATE,
     asked,
     answer,
     putting: "put",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { playAhead } from "$tests/ahead";
 import { expect, type Page, seeResult, start, test } from "$tests/house";
-import { answer, asked, hole, moving, myTurn, piece, playOut } from "./play";
+import { answer, asked, hole, LATE, moving, myTurn, piece, playOut } from "./play";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -13,9 +14,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a whole game by clicks, from the home page to the pictures of the result", async ({
-  page,
-}) => {
+test("a game by clicks, from the home page to the pictures of the result", async ({ page }) => {
   await start(page);
   await page.goto("/");
   await page
@@ -31,6 +30,8 @@ test("a whole game by clicks, from the home page to the pictures of the result",
   await moving(page, () => page.locator(".cell").first().click());
   await expect(piece(page, /^Board/)).toContainText("1 left");
   await answer(page, await asked(page));
+  for (let moves = 0; moves < 8; moves++) await answer(page, await myTurn(page));
+  await playAhead(page, LATE);
   await playOut(page);
 
   await seeResult(page).click();

@@ -1,5 +1,6 @@
+import { playAhead } from "$tests/ahead";
 import { expect, type Page, prompt, start, test } from "$tests/house";
-import { asked, hole, moving, myTurn, piece, putTile } from "./play";
+import { asked, hole, LATE, moving, myTurn, piece, putTile } from "./play";
 
 interface Focused {
   place: string;
@@ -13,9 +14,9 @@ const focused = (page: Page): Promise<Focused | null> =>
     return at ? { place: at.dataset["place"]!, legal } : null;
   });
 
-/** Tabs to something, giving up after more presses than there are controls; each log line has one. */
+/** Tabs to something, giving up after more presses than there are controls. */
 async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 60; i++) {
     if (await there()) return;
     await page.keyboard.press("Tab");
   }
@@ -88,7 +89,7 @@ async function turnByKeys(page: Page): Promise<string> {
   return asked(page);
 }
 
-test("a whole game without a mouse", async ({ page }) => {
+test("a game without a mouse, from its first moves to its last", async ({ page }) => {
   await start(page);
   await page.goto("/new/kaleido");
   await tabTo(page, isFocused(page, /^Begin$/));
@@ -103,7 +104,9 @@ test("a whole game without a mouse", async ({ page }) => {
   const boards = await page.locator(".board").count();
   await moving(page, () => page.keyboard.press("z"));
   await expect(page.locator(".board")).toHaveCount(boards - 1);
+  for (let moves = 0; moves < 6; moves++) await answerByKeys(page, await turnByKeys(page));
 
+  await playAhead(page, LATE);
   for (;;) {
     const now = await turnByKeys(page);
     if (now === "over") break;
@@ -128,6 +131,14 @@ test("every hole has a spoken name, and the I key says what is around it", async
   );
   await page.keyboard.press("i");
   await expect(page.getByText(new RegExp(`^Board ${at[0]} has 1 `))).toBeAttached();
+
+  // The log is one stop, and arrows go through its lines, which show their places.
+  await moving(page, () => page.keyboard.press("Enter"));
+  const log = page.getByRole("list", { name: "What happened" });
+  await tabTo(page, () => log.evaluate((list) => list === document.activeElement));
+  await page.keyboard.press("ArrowUp");
+  await expect(log.getByRole("button").last()).toBeFocused();
+  await expect(page.locator(".outline, .ring")).toHaveCount(1);
 });
 
 test("? opens the rules, and Escape closes them", async ({ page }) => {

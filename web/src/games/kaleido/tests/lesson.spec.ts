@@ -32,6 +32,7 @@ test("the whole lesson as it is asked for, then on to a real game", async ({ pag
   await lesson.next();
   await lesson.isAt(STEPS);
   await expect(page.locator("[data-corner]")).toHaveCount(2);
+  await lesson.isShort();
   await page.getByRole("button", { name: "Play a real game" }).click();
   await expect(page).toHaveURL(/\/table\//);
 });

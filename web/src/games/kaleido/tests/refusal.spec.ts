@@ -16,7 +16,6 @@ test.beforeEach(async ({ page }) => {
 
 test("a full hole is refused with the reason and its rule, and nothing changes", async ({
   page,
-  context,
 }) => {
   const left = await page.locator(".piece.on").textContent();
   await clickFull(page, "A1");
@@ -25,14 +24,17 @@ test("a full hole is refused with the reason and its rule, and nothing changes",
   await expect(page.locator(".hole .refused")).toHaveCount(1);
   await expect(page.locator(".piece.on")).toHaveText(left!);
 
-  // One click leads to that rule's place in the rules.
+  // One click leads to that rule's place in the rules, and the game stays where it is.
   const rule = alert.getByRole("link");
   await expect(rule).toHaveText(/^K-\d\.\d$/);
-  const coming = context.waitForEvent("page");
+  const id = await rule.textContent();
   await rule.click();
-  const rules = await coming;
-  const id = new URL(rules.url()).hash.slice(1);
+  const rules = page.getByRole("dialog");
   await expect(rules.locator(`[id="${id}"]`)).toBeInViewport();
+  await expect(rules.locator(`[id="${id}"]`)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(alert).toBeVisible();
+  await expect(rule).toBeFocused();
 });
 
 test("a refusal disappears with the next action", async ({ page }) => {

@@ -1,5 +1,6 @@
+import { playAhead } from "$tests/ahead";
 import { expect, prompt, seeResult, start, test } from "$tests/house";
-import { myTurn, playOut, putTile } from "./play";
+import { myTurn, LATE, playOut, putTile } from "./play";
 
 test("three people on one screen, to the end", async ({ page }) => {
   await start(page);
@@ -19,6 +20,7 @@ test("three people on one screen, to the end", async ({ page }) => {
     await myTurn(page);
     await putTile(page, place);
   }
+  await playAhead(page, LATE);
   await playOut(page);
   await seeResult(page).click();
   await expect(page.locator("tbody")).toContainText("Hana");

@@ -1,6 +1,7 @@
 /** What happened stays to be seen: marks of the others' moves, the log, and the count at the end. */
+import { playAhead } from "$tests/ahead";
 import { expect, type Page, prompt, seeResult, start, test } from "$tests/house";
-import { answer, asked, hole, moving, myTurn, putTile, settleTurn } from "./play";
+import { answer, asked, hole, LATE, moving, myTurn, putTile, settleTurn } from "./play";
 
 const log = (page: Page) => page.getByRole("list", { name: "What happened" });
 const marks = (page: Page) => page.locator("[data-mark]");
@@ -120,6 +121,7 @@ test("the corners are counted one by one, and the winner is named last", async (
     await answer(page, "put");
     await answer(page, "end");
   }
+  await playAhead(page, LATE);
   for (let moves = 0; moves < 300; moves++) {
     const now = await asked(page);
     if ((await page.locator(".scored").count()) && !(await settleTurn(page).count())) break;
