@@ -9,6 +9,7 @@ from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.judge import PointsJudge
 from threemirrors.core.python_state import PythonState
+from threemirrors.core.search_weights import SearchWeights
 
 NONE = -1
 
@@ -38,17 +39,13 @@ class Nim(PythonState):
         return int(seat == self.winner)
 
 
-def searching(game: AnyGame, **numbers: float) -> Search:
-    search = Search(game.judge, game.move_codes, 5_000, 50_000)
-    for name, number in numbers.items():
-        setattr(search, name, number)
-    return search
+def searching(game: AnyGame, worlds: int) -> Search:
+    return Search(game.judge, game.move_codes, 5_000, 50_000, SearchWeights(worlds=worlds))
 
 
 @pytest.mark.parametrize("pile", [5, 6, 7, 9, 10, 11])
 def test_a_won_position_is_won(pile: int) -> None:
-    search = Search(PointsJudge(), 3, 2_000, 6_000)
-    search.spread = 1.0
+    search = Search(PointsJudge(), 3, 2_000, 6_000, SearchWeights(spread=1.0))
     move = search.choose(Nim(2, pile), 0, Rng(seed_for(pile)), 20_000)
     assert (pile - move - 1) % 4 == 0
 

@@ -31,8 +31,8 @@ class SearchBot(Bot):
         """One for each kind of table, since it has room for a large tree."""
         key = (game.name, players)
         if key not in self.searches:
-            judge = game.expert_judge(players)
-            self.searches[key] = Search(judge, game.move_codes, NODES, EDGES)
+            judge, weights = game.expert_judge(players), game.search_weights(players)
+            self.searches[key] = Search(judge, game.move_codes, NODES, EDGES, weights)
         return self.searches[key]
 
 

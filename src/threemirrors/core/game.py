@@ -13,6 +13,7 @@ from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
 from threemirrors.core.errors import BadOption, NeedsRules, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Event
 from threemirrors.core.judge import Judge, PointsJudge
+from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
 
@@ -145,6 +146,10 @@ class Game(ABC, Generic[S, O]):
     def expert_judge(self, players: int) -> Judge:
         """The judge that strong bots use at a table of so many; by default the only one."""
         return self.judge
+
+    def search_weights(self, players: int) -> SearchWeights:
+        """How a search for such a table's moves weighs things."""
+        return SearchWeights()
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         """Benchmarks besides whole games, by name; each takes the number of repetitions."""

@@ -12,6 +12,8 @@ from time import monotonic
 
 import cython
 
+from threemirrors.core.search_weights import SearchWeights
+
 if not cython.compiled:
     from math import exp, sqrt
 
@@ -32,7 +34,14 @@ ROUNDS_A_LOOK = 64  # Rounds between two looks at the clock.
 class Search:
     """A search, with room for its tree. It can be asked again and again."""
 
-    def __init__(self, judge: "Judge", codes: int, nodes: int, edges: int) -> None:
+    def __init__(
+        self,
+        judge: "Judge",
+        codes: int,
+        nodes: int,
+        edges: int,
+        weights: SearchWeights = SearchWeights(),  # noqa: B008  (it cannot change)
+    ) -> None:
         self.judge = judge
         self.tree = Tree(nodes, edges)
         self.value_of = array("d", bytes(8 * MOST_MOVES))
@@ -41,13 +50,9 @@ class Search:
         self.path_edge = array("i", bytes(4 * (LONGEST_PATH + 1)))
         self.shares = array("d", bytes(8 * MOST_SEATS))
         self.marks = 0
-        # How the search weighs things; games may need other numbers.
-        self.explore = 1.0
-        self.spread = 20.0  # Points that make a clear lead.
-        self.heat = 1.5  # How much worse a move may look and still be worth a try.
-        self.width = 40  # Moves considered in one position.
-        self.worlds = 1
-        self.turns = 1  # Turns played to their end at a leaf; 0 judges at once.
+        self.explore, self.spread = weights.explore, weights.spread
+        self.heat, self.width = weights.heat, weights.width
+        self.worlds, self.turns = weights.worlds, weights.turns
         self.spent = 0
         self.rounds = 0
 
