@@ -32,6 +32,9 @@ export default defineConfig({
   ],
   fullyParallel: true,
   workers: 2,
+  // Bots, real time and two busy cores: what fails once in a whole run is tried again and told as
+  // flaky. At a desk nothing is tried again.
+  retries: process.env["CI"] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["line"]],

@@ -119,7 +119,8 @@ def test_the_workers_are_shut_down_while_a_bot_is_thinking() -> None:
 
 
 def test_a_bad_bot_is_replaced_for_the_next_question() -> None:
-    script = UP + 'import os, sys; print(\'{"move": "end"}\', flush=True); os._exit(0)'
+    says = """input(); print('{"move": "end"}', flush=True); import os; os._exit(0)"""
+    script = UP + says
 
     async def story() -> None:
         workers = BotWorkers(1, (sys.executable, "-c", script), deadline=10)
