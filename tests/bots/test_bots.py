@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.core.matches import EVERY_TABLE, GAME, PLAYERS, SEED, walk
-from threemirrors.bots import BOTS, Bot, bot_named
+from threemirrors.bots import BOTS, LEVELS, Bot, bot_named
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.errors import GameError
@@ -134,4 +134,5 @@ def test_bots_are_found_by_their_names() -> None:
 def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
     with pytest.raises(GameError) as refused:
         bot_named("deep blue")
-    assert str(refused.value) == f"unknown bot 'deep blue'; choose from {', '.join(BOTS)}"
+    known = ", ".join((*LEVELS, *BOTS))
+    assert str(refused.value) == f"unknown bot 'deep blue'; choose from {known}"

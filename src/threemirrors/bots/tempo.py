@@ -17,6 +17,12 @@ TEMPI = {
     "gentle": Tempo(3.0, 1.6),
     "greedy": Tempo(1.8, 1.1),
     "keen": Tempo(1.2, 0.8),
+    "level1": Tempo(3.6, 1.9),
+    "level2": Tempo(2.9, 1.6),
+    "level3": Tempo(2.3, 1.3),
+    "level4": Tempo(1.8, 1.1),
+    "level5": Tempo(1.4, 0.9),
+    "level6": Tempo(1.1, 0.7),
 }
 DEFAULT = Tempo(2.0, 1.2)
 STEPS = 1000

@@ -5,7 +5,7 @@ from typing import Any
 import click
 import msgspec
 
-from threemirrors.bots import BOTS
+from threemirrors.bots import BOTS, LEVELS
 from threemirrors.core.errors import BadOption
 
 
@@ -43,7 +43,7 @@ with_seats = click.option(
     "bots",
     type=BotSeats(),
     required=True,
-    help=f"A bot for each seat, such as greedy,random,random. Bots: {', '.join(BOTS)}.",
+    help=f"A bot for each seat, such as level4,random. Bots: {', '.join((*LEVELS, *BOTS))}.",
 )
 with_options = click.option(
     "--option", "given", multiple=True, metavar="NAME=VALUE", help="A game option."

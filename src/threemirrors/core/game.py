@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -13,6 +14,7 @@ from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
 from threemirrors.core.errors import BadOption, NeedsRules, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Event
 from threemirrors.core.judge import Judge, PointsJudge
+from threemirrors.core.levels import USUAL_LEVELS, level_table
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
@@ -150,6 +152,18 @@ class Game(ABC, Generic[S, O]):
     def search_weights(self, players: int) -> SearchWeights:
         """How a search for such a table's moves weighs things."""
         return SearchWeights()
+
+    def levels(self, state: S) -> tuple[str, ...]:
+        """The bots that play as the levels 1 to 6 at such a table: found by `lab calibrate`."""
+        return self.level_table.get(self.mode(state), USUAL_LEVELS)
+
+    @cached_property
+    def level_table(self) -> Mapping[str, tuple[str, ...]]:
+        return level_table(self.home())
+
+    def mode(self, state: S) -> str:
+        """What kind of table this is, where bots of one level need other numbers at each."""
+        return str(state.players)
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         """Benchmarks besides whole games, by name; each takes the number of repetitions."""

@@ -48,10 +48,12 @@ test("what is shared has the date, the points and the address", () => {
 });
 
 test("bots are as strong as those chosen last, where a game has them", () => {
-  expect(strength(["random", "greedy"])).toBe("greedy");
-  settings.bot = "keen";
-  expect(strength(["greedy", "keen"])).toBe("keen");
-  expect(strength()).toBe("keen");
-  expect(strength(["random", "greedy"])).toBe("greedy");
+  expect(strength(["level1", "level2"])).toBe("level2");
+  settings.bot = "level5";
+  expect(strength(["level2", "level5"])).toBe("level5");
+  expect(strength()).toBe("level5");
+  expect(strength(["level1", "level2"])).toBe("level2");
+  settings.bot = "keen"; // Chosen when bots had other names.
+  expect(strength(["level2", "level5"])).toBe("level5");
   expect(strength(["random"])).toBe("random");
 });

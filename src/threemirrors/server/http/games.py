@@ -6,7 +6,7 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-from threemirrors.bots import BOTS
+from threemirrors.bots import LEVELS
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.game import Game
 from threemirrors.core.python_game import OpenView
@@ -26,7 +26,7 @@ async def list_games() -> list[GameCard]:
             title=game.title,
             players=tuple(game.players),
             rules_version=game.rules_version,
-            bots=tuple(BOTS),
+            bots=tuple(LEVELS),
             options=msgspec.json.schema(game.options_type),
             open=game.view_type is OpenView,
             pictured=type(game).picture is not Game.picture,

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 
-from threemirrors.bots import BOTS
+from threemirrors.bots import BOTS, LEVELS
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import NeedsRules, UnknownGame
 from threemirrors.server.auth import tokens
@@ -73,7 +73,7 @@ class Registry:
 
     def settled(self, setup: Setup) -> Setup:
         """The setup with all defaults; BadOption if it cannot be played here."""
-        return settled(game_named(setup.game), setup, frozenset(BOTS))
+        return settled(game_named(setup.game), setup, frozenset(BOTS | LEVELS))
 
     async def open(
         self,

@@ -64,12 +64,12 @@ test("the bots chosen last are those that one plays against", async ({ page }) =
   await page.goto("/");
   const rows = (all: Element[]) => new Set(all.map((one) => one.getBoundingClientRect().top)).size;
   expect(await card(page).getByRole("radio").evaluateAll(rows)).toBe(1);
-  await card(page).getByRole("radio", { name: "Gentle" }).check();
+  await card(page).getByRole("radio", { name: "Steady, 3 of 6" }).check();
   await page.reload();
-  await expect(card(page).getByRole("radio", { name: "Gentle" })).toBeChecked();
+  await expect(card(page).getByRole("radio", { name: "Steady, 3 of 6" })).toBeChecked();
   await card(page).getByRole("button", { name: "Play", exact: true }).click();
   await expect(prompt(page)).toBeVisible();
   const id = page.url().split("/").at(-1)!;
   const { seats } = await (await page.request.get(`/api/tables/${id}`)).json();
-  expect(seats[1]).toMatchObject({ kind: "bot", bot: "gentle" });
+  expect(seats[1]).toMatchObject({ kind: "bot", bot: "level3" });
 });
