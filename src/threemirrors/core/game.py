@@ -162,7 +162,10 @@ class Game(ABC, Generic[S, O]):
         return level_table(self.home())
 
     def mode(self, state: S) -> str:
-        """What kind of table this is, where bots of one level need other numbers at each."""
+        """What kind of table this is, where bots of one level need other numbers at each.
+
+        The number of players, then the options that make a difference: "4 teams=true".
+        """
         return str(state.players)
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:

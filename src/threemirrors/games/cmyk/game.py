@@ -64,6 +64,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     def begins(self, start: Cmyk) -> int:
         return int(start.progress.caller)  # C-2.3; in live play all may act at once.
 
+    def mode(self, state: Cmyk) -> str:
+        return super().mode(state) + (" pace=live" if state.match.pace == tables.LIVE else "")
+
     def view(self, state: Cmyk, seat: int | None) -> CmykView:
         return view(state, seat)
 

@@ -74,6 +74,9 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         sides = tables.TEAMS[players] if options.teams else 0
         return tuple(tuple(range(side, players, sides)) for side in range(sides))
 
+    def mode(self, state: FourCorners) -> str:
+        return super().mode(state) + (" teams=true" if state.cards.sides < state.players else "")
+
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)
 
