@@ -28,7 +28,7 @@ HAS_CHROMIUM := { command -v chromium-headless-shell || command -v chromium; } >
 AT_ONCE := $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: play test quick soak tests quick-tests plain unit setup check web types browser looks bench \
-	figures pictures lock clean
+	figures ladder pictures lock clean
 
 play: setup web
 	@$(BIN)/threemirrors serve --host 0.0.0.0
@@ -101,6 +101,10 @@ bench: setup $(VENV)/test
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
 	@$(BIN)/python -m bench.attack
+
+# The strength of every level, into docs/ladder.md. FULL=--full measures all of it: hours.
+ladder: setup $(VENV)/test
+	@$(BIN)/python -m bench.ladder $(FULL)
 
 # The figures in README, each measured three times: about ten minutes.
 figures: setup $(VENV)/test $(VENV)/system

@@ -54,6 +54,14 @@ def test_the_yardstick_stands_beside_ours() -> None:
     assert len({(line["name"], line["players"]) for line in lines}) == len(lines) > 0
 
 
+def test_every_level_is_measured_against_the_one_below() -> None:
+    rungs = told("ladder")
+    for game in {rung["game"] for rung in rungs}:
+        own = [(rung["level"], rung["below"]) for rung in rungs if rung["game"] == game]
+        assert own == [("level1", "newcomer"), ("level2", "level1")]
+    assert all(0 <= rung["standing"]["win_share"] <= 1 for rung in rungs)
+
+
 def test_plain_python_is_measured_at_every_table_of_a_yardstick() -> None:
     lines = told("plain")
     assert lines

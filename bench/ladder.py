@@ -1,0 +1,126 @@
+"""Plays every level against the one below, and writes docs/ladder.md.
+
+Usually at the smallest table of each game and few matches; with --full at every kind of table that
+the game has measured levels for, and as many matches as a claim needs.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import groupby, pairwise
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from threemirrors.bots import LEVELS
+from threemirrors.bots.look_bot import NEWCOMER
+from threemirrors.cli.options import options
+from threemirrors.core.discovery import games
+from threemirrors.core.game import AnyGame
+from threemirrors.lab.arena import Contest, rounds
+from threemirrors.lab.standings import Scores, Standing
+
+PAGE = Path(__file__).parent.parent / "docs" / "ladder.md"
+MANY_MATCHES = 200
+INTRODUCTION = """# The ladder
+
+Every level against the one below it, each alone against the other at all other seats: shares of
+victories with 95 % intervals. The lowest level plays a newcomer, who takes the most points now.
+Which bot plays as which level is in each game's `levels.json`, which `threemirrors lab calibrate`
+found by playing.
+`make ladder` writes this page anew; `make ladder FULL=--full` measures all of it.
+"""
+
+
+class Size(Struct, frozen=True):
+    """How much to measure."""
+
+    seed: str = "ladder"
+    matches: int = 40
+    levels: int = len(LEVELS)
+    full: bool = False  # Every kind of table.
+
+
+class Rung(Struct, frozen=True):
+    """A level, what it is, and how it did against what stands below it."""
+
+    game: str
+    table: str
+    level: str
+    bot: str
+    below: str
+    standing: Standing
+    even: float
+
+
+def tables(game: AnyGame, *, full: bool) -> list[str]:
+    """The kinds of tables to measure: those where several play."""
+    known = [mode for mode in game.level_table if not mode.startswith("1")]
+    return known if full else known[:1]
+
+
+def contest_at(game: AnyGame, mode: str, bots: tuple[str, str], size: Size) -> Contest:
+    players, *given = mode.split(" ")
+    return Contest(game.name, bots, int(players), size.matches, size.seed, options(tuple(given)))
+
+
+def ladder(game: AnyGame, mode: str, size: Size) -> Iterator[Rung]:
+    names = [NEWCOMER, *LEVELS]
+    for below, level in pairwise(names[: size.levels + 1]):
+        contest = contest_at(game, mode, (level, below), size)
+        scores = Scores(contest)
+        for played in rounds(contest):
+            scores.add(played)
+        found = scores.standings()
+        bot = game.level_table[mode][int(level[-1]) - 1]
+        yield Rung(game.name, mode, level, bot, below, found.bots[0], found.even)
+
+
+def row(rung: Rung) -> str:
+    share, low, high = (
+        f"{100 * x:.0f}"
+        for x in (rung.standing.win_share, rung.standing.win_low, rung.standing.win_high)
+    )
+    cells = (rung.level, f"`{rung.bot}`", rung.below, f"{share} % ({low} to {high})")
+    rest = (f"{100 * rung.even:.0f} %", rung.standing.matches, f"{rung.standing.ms_a_move:.2f}")
+    return "| " + " | ".join(map(str, (*cells, *rest))) + " |"
+
+
+def measured(size: Size) -> Iterator[Rung]:
+    for game in games().values():
+        for mode in tables(game, full=size.full):
+            yield from ladder(game, mode, size)
+
+
+def page(rungs: Sequence[Rung], seed: str) -> str:
+    lines = [INTRODUCTION, f"Measured on {datetime.now(UTC):%Y-%m-%d}, seed `{seed}`.", ""]
+    for (name, mode), own in groupby(rungs, lambda rung: (rung.game, rung.table)):
+        lines += [f"## {games()[name].title}, {mode.replace(' ', ', ')}", ""]
+        lines += ["| level | bot | against | wins | even | matches | ms a move |"]
+        lines += ["| --- | --- | --- | --- | --- | --- | --- |"]
+        lines += [row(rung) for rung in own] + [""]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--full", action="store_true", help="every table, many matches: hours")
+    parser.add_argument("--short", action="store_true", help="hardly anything, and no page")
+    parser.add_argument("--seed", default="ladder")
+    asked = parser.parse_args()
+    size = Size(asked.seed)
+    if asked.full:
+        size = Size(asked.seed, MANY_MATCHES, full=True)
+    elif asked.short:
+        size = Size(asked.seed, matches=2, levels=2)
+    rungs = []
+    for rung in measured(size):
+        rungs.append(rung)
+        print(msgspec.json.encode(rung).decode(), flush=True)
+    if not asked.short:
+        PAGE.write_text(page(rungs, asked.seed), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
