@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from threemirrors.bots import LEVELS
-from threemirrors.bots.look_bot import NEWCOMER
+from threemirrors.bots.look_bot import NewcomerBot
 from threemirrors.cli.options import options
 from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
@@ -66,7 +66,7 @@ def contest_at(game: AnyGame, mode: str, bots: tuple[str, str], size: Size) -> C
 
 
 def ladder(game: AnyGame, mode: str, size: Size) -> Iterator[Rung]:
-    names = [NEWCOMER, *LEVELS]
+    names = [NewcomerBot.name, *LEVELS]
     for below, level in pairwise(names[: size.levels + 1]):
         contest = contest_at(game, mode, (level, below), size)
         scores = Scores(contest)

@@ -25,7 +25,7 @@ def strength(bot: str) -> float:
     kind, _, number = bot.partition(":")
     if kind == "search":
         return 700.0 + 50 * log2(float(number) / 500)
-    return 500.0 - 100 * log2(max(0.25, float(number)))
+    return 500.0 - 100 * log2(max(0.03, float(number)))
 
 
 def play(bot: str, against: str) -> float:
@@ -34,7 +34,7 @@ def play(bot: str, against: str) -> float:
 
 def test_levels_begin_at_a_newcomer_end_at_the_strongest_and_are_even_between() -> None:
     told: list[Measured] = []
-    bots = dial(15_000, expert=False)
+    bots = dial(15_000)
     found = calibrate(bots, 2, play, told.append)
     assert len(told) == measurements(bots)
     rated = [strength(bot) for bot in found]

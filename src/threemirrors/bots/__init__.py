@@ -5,13 +5,14 @@ from threemirrors.bots.gentle import GentleBot
 from threemirrors.bots.greedy import GreedyBot
 from threemirrors.bots.keen import KeenBot
 from threemirrors.bots.level_bot import LevelBot
-from threemirrors.bots.look_bot import look_bot
+from threemirrors.bots.look_bot import NewcomerBot, look_named
 from threemirrors.bots.random import RandomBot
-from threemirrors.bots.search_bot import search_bot
+from threemirrors.bots.search_bot import search_named
 from threemirrors.core.errors import GameError
 
 # The first bots, which old tables and records name; from weakest to strongest.
 BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GentleBot(), GreedyBot(), KeenBot())}
+NEWCOMER = NewcomerBot()  # Whom the lowest level is measured against.
 # What people choose from.
 LEVELS: dict[str, Bot] = {bot.name: bot for bot in map(LevelBot, range(1, 7))}
 THINKING = frozenset({KeenBot.name, "level4", "level5", "level6"})  # They may search.
@@ -20,7 +21,8 @@ RELIEF = GreedyBot.name  # The bot that sits in for people.
 
 def bot_named(name: str) -> Bot:
     """The bot of that name; for programs also one made to measure: look:2.5, search:0.2s."""
-    bot = BOTS.get(name) or LEVELS.get(name) or look_bot(name) or search_bot(name)
+    known = {**BOTS, **LEVELS, NEWCOMER.name: NEWCOMER}
+    bot = known.get(name) or look_named(name) or search_named(name)
     if bot is None:
         raise GameError(f"unknown bot {name!r}; choose from {', '.join((*LEVELS, *BOTS))}")
     return bot
@@ -31,4 +33,4 @@ def lighter(name: str) -> str:
     return RELIEF if name in THINKING else name
 
 
-__all__ = ["BOTS", "LEVELS", "RELIEF", "Bot", "bot_named", "lighter"]
+__all__ = ["BOTS", "LEVELS", "NEWCOMER", "RELIEF", "Bot", "bot_named", "lighter"]

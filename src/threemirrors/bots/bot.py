@@ -21,5 +21,8 @@ class Bot(ABC):
         """Pick one of the seat's legal moves. The bot may change the state it was given."""
 
     def waits(self, game: AnyGame, state: State, seat: int) -> bool:
-        """Whether to let others act first; asked where all act at once."""
-        return bool(game.judge.waits(state, seat))
+        """Whether to let others act first; asked where all act at once.
+
+        A seat that is welcome to act may still have nothing that it can do.
+        """
+        return not state.legal_moves(seat) or bool(game.judge.waits(state, seat))

@@ -12,16 +12,16 @@ from threemirrors.bots.onestep import ranked
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
-from threemirrors.core.judge import Judge, PointsJudge
+from threemirrors.core.judge import PointsJudge
 from threemirrors.core.state import State
 
-LOOK_NAME = re.compile(r"(now|look|expert):(\d+(?:\.\d+)?)")
-NEWCOMER = "newcomer"
+LOOK_NAME = re.compile(r"(look|expert):(\d+(?:\.\d+)?)")
+FAINT = 8.0  # How much a newcomer mixes up, in the judge's points.
 FINE = 1 << 30
 
 
 class LookBot(Bot):
-    """Sees the points it gets now, what the judge sees, or what an expert sees."""
+    """Sees what the game's judge sees, or what its expert sees."""
 
     def __init__(self, sight: str, blur: float) -> None:
         self.name = f"{sight}:{blur:g}"  # type: ignore[misc]  # One class, many bots.
@@ -29,17 +29,28 @@ class LookBot(Bot):
         self.blur = blur  # In the judge's points: moves closer than this are easily mixed up.
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        moves = ranked(state, seat, self.judge(game, state.players), chance)
-        if not self.blur:
-            return int(moves[0][2])
-        best = moves[0][0]
-        weights = [exp((value - best) / self.blur) for value, _, _ in moves]
-        return int(moves[drawn(weights, chance)][2])
+        judge = game.judge if self.sight == "look" else game.expert_judge(state.players)
+        return blurred(ranked(state, seat, judge, chance), self.blur, chance)
 
-    def judge(self, game: AnyGame, players: int) -> Judge:
-        if self.sight == "now":
-            return PointsJudge()
-        return game.judge if self.sight == "look" else game.expert_judge(players)
+
+class NewcomerBot(Bot):
+    """Takes the most points there are now. Where several moves give as many, it hardly looks."""
+
+    name = "newcomer"
+
+    def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        gains = ranked(state, seat, PointsJudge(), chance)
+        most = {int(move) for value, _, move in gains if value == gains[0][0]}
+        moves = ranked(state, seat, game.judge, chance)
+        return blurred([line for line in moves if int(line[2]) in most], FAINT, chance)
+
+
+def blurred(moves: list[list[float]], blur: float, chance: Chance) -> int:
+    """One of these ranked moves: the best without a blur, with one also those close to it."""
+    if not blur:
+        return int(moves[0][2])
+    weights = [exp((value - moves[0][0]) / blur) for value, _, _ in moves]
+    return int(moves[drawn(weights, chance)][2])
 
 
 def drawn(weights: list[float], chance: Chance) -> int:
@@ -52,15 +63,10 @@ def drawn(weights: list[float], chance: Chance) -> int:
     return 0  # Only if sums of fractions do not add up.
 
 
-def look_bot(name: str) -> LookBot | None:
-    """The bot that a name such as look:2.5 or expert:0 asks for; None if it is no such.
-
-    A newcomer takes the most points now, and anything where there are none.
-    """
-    if name == NEWCOMER:
-        return LookBot("now", 0.0)
+def look_named(name: str) -> LookBot | None:
+    """The bot that a name such as look:2.5 or expert:0 asks for; None if it is no such."""
     sight, colon, _ = name.partition(":")
-    if not colon or sight not in ("now", "look", "expert"):
+    if not colon or sight not in ("look", "expert"):
         return None
     asked = LOOK_NAME.fullmatch(name)
     if asked is None:

@@ -36,7 +36,7 @@ class SearchBot(Bot):
         return self.searches[key]
 
 
-def search_bot(name: str) -> SearchBot | None:
+def search_named(name: str) -> SearchBot | None:
     """The bot that a name such as search:0.2s or search:20000 asks for; None if it is no such."""
     if not name.startswith("search:"):
         return None

@@ -12,14 +12,14 @@ from math import exp, log, log10
 
 from msgspec import Struct
 
-from threemirrors.bots.look_bot import NEWCOMER
+from threemirrors.bots.look_bot import NewcomerBot
 from threemirrors.lab.arena import Contest, rounds
 from threemirrors.lab.standings import Scores
 
 STEPS_UP = 5  # Between six levels.
 STEEPEST = 240.0  # A step of so many points of rating is won by 80 % with two players.
 CERTAIN = 0.01  # Shares beyond this count as this: nobody wins for ever.
-BLURS = (32, 16, 8, 4, 2, 1, 0.5, 0)
+BLURS = (32, 16, 8, 4, 2, 1, 0.5, 0.25, 0.12, 0.06, 0)
 SEARCHES = (500, 1500, 5000, 15000, 50000)
 
 
@@ -41,10 +41,10 @@ class Measured(Struct, frozen=True):
 Play = Callable[[str, str], float]  # The share of the first bot, alone against the second.
 
 
-def dial(longest: int, expert: bool) -> list[str]:
+def dial(longest: int) -> list[str]:
     """Bots from weak to strong, up to a search with so much work."""
-    looks = [f"look:{blur:g}" for blur in BLURS] + ["expert:0"] * expert
-    return looks + [f"search:{work}" for work in SEARCHES if work <= longest]
+    searches = [work for work in SEARCHES if work < longest] + [longest]
+    return [f"look:{blur:g}" for blur in BLURS] + [f"search:{work}" for work in searches]
 
 
 def share_of(contest: Contest, jobs: int = 1) -> float:
@@ -74,7 +74,7 @@ def as_strong_as_a_newcomer(points: Sequence[Point], sides: int, play: Play) -> 
     """The rating of a newcomer: on average of those whom they sometimes beat."""
     total = weight = 0.0
     for point in points:
-        share = play(NEWCOMER, point.bot)
+        share = play(NewcomerBot.name, point.bot)
         sure = share * (1 - share)  # A lost cause says little about how strong somebody is.
         total += sure * (point.rating + apart(share, sides))
         weight += sure
