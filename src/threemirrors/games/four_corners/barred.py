@@ -4,6 +4,7 @@ The view lists it, so that a player sees such a place before trying it.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Barrable: TypeAlias = moves.Lay | moves.Rotate | moves.Swap | moves.Replace
 
+EMPTY = "."
+PAIR_NUMBER = {pair: number for number, pair in enumerate(tables.PAIR_LIST)}
 # The four squares around each inner point, each with its corner there.
 AROUND_POINTS = [
     list(zip(tables.point_squares(point), (2, 3, 1, 0), strict=True))
@@ -85,11 +88,9 @@ def rotations(board: "Board", squares: set[int]) -> Iterator[int]:
 
 def swaps(board: "Board", short: set[int]) -> Iterator[int]:
     """One of the two completes something, or both do together at a point where they touch."""
-    for number, (a, b) in enumerate(tables.PAIR_LIST):
-        if board.laid >> a & board.laid >> b & 1 and (
-            a in short or b in short or b in tables.neighbours(a)
-        ):
-            yield tables.SWAP + number
+    for a, b in combinations(bits(board.laid), 2):
+        if a in short or b in short or b in tables.neighbours(a):
+            yield tables.SWAP + PAIR_NUMBER[a, b]
 
 
 def one_short(board: "Board") -> set[int]:
@@ -105,8 +106,11 @@ def one_short(board: "Board") -> set[int]:
 def odd_one(group: list[tuple[int, str]]) -> list[int]:
     """The only square of the group that differs from all the others, which are alike."""
     shown = [image for _, image in group]
+    kinds = set(shown)
+    if len(kinds) != 2:  # Nearly always: every position that is shown asks this of every group.
+        return []
     return [
         square
         for square, own in group
-        if len({*shown} - {own}) == 1 and shown.count(own) == 1 and "." not in {*shown} - {own}
+        if shown.count(own) == 1 and (own == EMPTY or EMPTY not in kinds)
     ]
