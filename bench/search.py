@@ -30,7 +30,7 @@ class Effort(Struct, frozen=True):
 
     work: int = 20_000  # For each position.
     positions: int = 6  # At each table.
-    times: int = 5
+    times: int = 9
 
 
 class Written(Rehearsal):
@@ -130,8 +130,8 @@ def figures(game: AnyGame, players: int, effort: Effort) -> dict[str, object]:
     return {
         "name": f"{game.name}.search",
         "players": players,
-        "rounds_per_second": round(rounds / searched),
-        "bare_rounds_per_second": round(rounds / repeated),
+        "rounds_per_second": round(rounds / searched, 1),
+        "bare_rounds_per_second": round(rounds / repeated, 1),
         "ratio": round(repeated / searched, 3),
         "compiled": is_compiled(),
     }

@@ -19,7 +19,7 @@ if not cython.compiled:
 
 LONGEST = 40  # Moves played on by the judge at a leaf, unless the turn ends before.
 ALIKE = 1e-9
-A_LOOK = 64  # Moves judged between two looks at the clock.
+A_LOOK = 16  # Moves judged between two looks at the clock.
 STEPS_TIMED = ("begin", "play", "list_moves", "judge_moves", "judge_position")
 
 

@@ -11,16 +11,26 @@ from array import array
 
 import cython
 
+from threemirrors.bots.search.lines import Line, best_line
 from threemirrors.core.search_weights import SearchWeights
 
 if not cython.compiled:
-    from math import exp, sqrt
+    from math import sqrt
 
+    from threemirrors.bots.search.candidates import Candidates
+    from threemirrors.bots.search.memory import find, keep_only
+    from threemirrors.bots.search.proofs import (
+        best_sure,
+        read_result,
+        result_at,
+        settle,
+        write_result,
+    )
     from threemirrors.bots.search.rehearsal import Rehearsal
     from threemirrors.bots.search.tree import NONE, ROOT, Tree
     from threemirrors.core.chance import Chance
     from threemirrors.core.judge import Judge
-    from threemirrors.core.state import MOST_MOVES, State
+    from threemirrors.core.state import State
 
 LONGEST_PATH = 200  # Moves on the way from the root to a leaf.
 
@@ -37,163 +47,168 @@ class Search:
         weights: SearchWeights = SearchWeights(),  # noqa: B008  (it cannot change)
     ) -> None:
         self.tree = Tree(nodes, edges)
+        self.candidates = Candidates(self.tree, codes, weights)
         self.rehearsal = Rehearsal(judge, weights.spread, weights.turns)
-        self.mark = array("i", bytes(4 * codes))
         self.path_node = array("i", bytes(4 * (LONGEST_PATH + 1)))
         self.path_edge = array("i", bytes(4 * (LONGEST_PATH + 1)))
-        if not cython.compiled:
-            self.weight = [0.0] * MOST_MOVES
-        self.marks = 0
-        self.explore, self.heat = weights.explore, weights.heat
-        self.width, self.worlds = weights.width, weights.worlds
+        self.path_sure = array("i", bytes(4 * (LONGEST_PATH + 1)))
+        self.explore, self.worlds = weights.explore, weights.worlds
+        self.result = NONE  # Of the position asked about, once it is known.
+        self.done = False
+        self.hoped = 0.0
+        self.start: State | None = None  # The position at the root, unless it is to be forgotten.
         self.rounds = 0
 
     def choose(
         self, state: "State", seat: int, chance: "Chance", budget: int, seconds: float = 0.0
     ) -> int:
-        """The move to make: the one examined most."""
+        """The move to make, after so much work or so many seconds (0: as long as that takes)."""
+        self.forget()
+        self.think(state, seat, chance, budget, seconds)
+        return best_line(self.lines()).move
+
+    def forget(self) -> None:
+        self.start = None
+
+    def think(
+        self, state: "State", seat: int, chance: "Chance", budget: int, seconds: float
+    ) -> None:
+        """Find out about the seat's moves; what was found out on the way here is still known."""
         rehearsal = self.rehearsal
         rehearsal.set_up(state, seconds)
-        self.tree.clear()
-        self.tree.add_node(seat)
-        self.rounds = 0
         worlds = [state.resample(seat, chance) for _ in range(self.worlds)]
-        while rehearsal.spent < budget:
-            world = worlds[self.rounds % len(worlds)]
-            rehearsal.begin(world)
+        self.begin_at(worlds[0], seat)
+        self.rounds = 0
+        while not self.is_decided() and (self.rounds == 0 or rehearsal.spent < budget):
+            rehearsal.begin(worlds[self.rounds % len(worlds)])
             self.round(chance)
             self.rounds += 1
-            if rehearsal.is_late() or (self.rounds > 1 and self.is_forced()):
+            if rehearsal.is_late():
                 break
-        return self.tree.most_visited(ROOT)
+
+    def begin_at(self, state: "State", seat: int) -> None:
+        """Make this position the root: from memory, or with nothing known."""
+        node = NONE
+        if self.start is not None and self.worlds == 1:
+            node = find(self.tree, self.start, state, seat)
+        if node == NONE:
+            self.tree.clear()
+            self.tree.add_node(seat)
+        else:
+            keep_only(self.tree, node)
+        self.result = result_at(self.tree, ROOT)
+        self.done = self.result != NONE
+        self.start = state
 
     @property
     def spent(self) -> int:
         """How much work the last question took."""
         return self.rehearsal.spent
 
-    def is_forced(self) -> bool:
-        """Whether there is but one move."""
+    def lines(self) -> list[Line]:
+        """What is known now about each move."""
+        tree, found = self.tree, []
+        edge = tree.first_edge[ROOT]
+        while edge != NONE:
+            known = tree.result[edge] != NONE
+            certain = tree.promise(edge, tree.actor[ROOT]) if known else None
+            done = (tree.visits[edge], tree.total[edge], tree.prior[edge], certain)
+            found.append(Line(tree.move[edge], *done))
+            edge = tree.next_edge[edge]
+        return found
+
+    def is_decided(self) -> bool:
+        """Whether there is but one move, or nothing is left to find out."""
         first = self.tree.first_edge[ROOT]
-        return self.worlds == 1 and first != NONE and self.tree.next_edge[first] == NONE
+        forced = first != NONE and self.tree.next_edge[first] == NONE
+        return self.worlds == 1 and (forced or self.done)
 
     def round(self, chance: "Chance") -> None:
         """One walk down the tree, and the news of it back up."""
         tree, rehearsal = self.tree, self.rehearsal
         now = rehearsal.now
-        node, depth = ROOT, 0
+        node, depth, edge = ROOT, 0, NONE
         while node != NONE and now.acting and depth < LONGEST_PATH:
-            edge = NONE  # The first visit only judges; the second looks on.
-            if depth == 0 or tree.node_visits[node]:
-                edge = self.pick(node)
-            self.path_node[depth], self.path_edge[depth] = node, edge
+            self.path_node[depth], self.path_edge[depth], self.path_sure[depth] = node, NONE, NONE
+            if depth == 0 or tree.node_visits[node]:  # The first visit only judges.
+                self.pick(node, depth)
+            edge = self.path_edge[depth]
             depth += 1
             if edge == NONE:
                 break
             rehearsal.play(tree.actor[node], tree.move[edge])
             node = tree.follow(edge, rehearsal.next_actor(chance)) if now.acting else NONE
-        rehearsal.judge_later(chance)
+        over = now.acting == 0
+        if depth and edge == NONE and self.path_sure[depth - 1] != NONE:
+            rehearsal.spent += 1  # It ends where everything is known.
+        else:
+            rehearsal.judge_later(chance)
         if not rehearsal.late:  # Else it was not thought through.
-            for i in range(depth):
-                node = self.path_node[i]
-                tree.credit(node, self.path_edge[i], rehearsal.shares[tree.actor[node]])
+            result = write_result(tree, rehearsal) if over and self.worlds == 1 else NONE
+            self.credit(depth)
+            self.prove(depth, result)
 
-    def pick(self, node: int) -> int:
-        """The edge to follow: good so far, or likely to be good and not yet tried enough."""
+    def credit(self, depth: int) -> None:
+        """Tell everybody on the way what the walk was worth to them.
+
+        Above a move whose result is known it was worth that, whatever was found out beside it.
+        """
+        tree, rehearsal = self.tree, self.rehearsal
+        while depth:
+            depth -= 1
+            node, edge, sure = self.path_node[depth], self.path_edge[depth], self.path_sure[depth]
+            if sure != NONE:
+                tree.credit_move(edge, rehearsal.shares[tree.actor[node]])
+                read_result(tree, tree.result[sure], rehearsal)
+                edge = sure
+            tree.credit(node, edge, rehearsal.shares[tree.actor[node]])
+
+    def prove(self, depth: int, result: int) -> None:
+        """The walk's last move has this result, if any; perhaps others before it now have one."""
+        tree = self.tree
+        while result != NONE and depth:
+            depth -= 1
+            node = self.path_node[depth]
+            settle(tree, self.path_edge[depth], tree.actor[node], result)
+            result = result_at(tree, node)
+        if result != NONE:
+            self.result, self.done = result, True
+
+    def pick(self, node: int, depth: int) -> None:
+        """The move to follow from here.
+
+        If nothing else promises more than a move whose result is known, that is noted as sure, and
+        the walk goes to see whether the next best is better.
+        """
         tree = self.tree
         if tree.first_edge[node] == NONE:
-            self.expand(node)
+            self.candidates.add(node, self.rehearsal)
         elif self.worlds > 1:
-            self.recall(node)
-        best, best_score = NONE, 0.0
+            self.candidates.recall(node, self.rehearsal)
+        edge = self.most_promising(node)
+        sure = best_sure(tree, node) if tree.results else NONE
+        if edge != NONE and sure != NONE and tree.promise(sure, tree.actor[node]) < self.hoped:
+            sure = NONE
+        self.path_edge[depth], self.path_sure[depth] = edge, sure
+        if node == ROOT and edge == NONE:
+            self.done = True
+        if node == ROOT and self.rehearsal.late:
+            self.forget()  # Moves may be missing.
+
+    def most_promising(self, node: int) -> int:
+        """The open move that was good so far, or is likely to be good and not yet tried enough."""
+        tree = self.tree
+        best, self.hoped = NONE, 0.0
         visits = tree.node_visits[node]
         wide = self.explore * sqrt(visits + 1.0)
         hope = tree.node_total[node] / visits - 0.1 if visits else 0.5
         edge = tree.first_edge[node]
         while edge != NONE:
-            if self.worlds == 1 or self.mark[tree.move[edge]] == self.marks:
+            if self.candidates.has(edge):
                 tried = tree.visits[edge]
                 score = tree.total[edge] / tried if tried else hope
                 score += wide * tree.prior[edge] / (1.0 + tried)
-                if best == NONE or score > best_score:
-                    best, best_score = edge, score
+                if best == NONE or score > self.hoped:
+                    best, self.hoped = edge, score
             edge = tree.next_edge[edge]
         return best
-
-    def recall(self, node: int) -> None:
-        """Mark what is legal in this world; look at moves that no world before had."""
-        tree, rehearsal = self.tree, self.rehearsal
-        legal = rehearsal.list_moves(tree.actor[node])
-        self.mark_legal(legal)
-        known = 0
-        edge = tree.first_edge[node]
-        while edge != NONE:
-            known += self.mark[tree.move[edge]] == self.marks
-            edge = tree.next_edge[edge]
-        # Often at first, then ever more seldom: each look costs a judgement of every move.
-        visits = tree.node_visits[node]
-        if known == 0 or (known < min(legal, self.width) and visits & (visits - 1) == 0):
-            self.expand(node)
-
-    def expand(self, node: int) -> None:
-        """Look at the moves there, unless it is too late; at the root, there is always time."""
-        n = self.rehearsal.judge_moves(self.tree.actor[node])
-        if node == ROOT or not self.rehearsal.late:
-            self.add_edges(node, n)
-
-    def add_edges(self, node: int, n: int) -> None:
-        """Add edges for the moves that the judge likes best; the better, the more weight."""
-        tree, rehearsal = self.tree, self.rehearsal
-        best = rehearsal.best_of(n)
-        least = self.least_of(n, best)
-        whole = 0.0
-        for i in range(n):
-            if rehearsal.value_of[i] >= least:
-                self.weight[i] = exp((rehearsal.value_of[i] - best) / self.heat)
-                whole += self.weight[i]
-        if self.worlds > 1:
-            self.mark_known(node)
-        for i in range(n):
-            if rehearsal.value_of[i] >= least and not self.is_marked(rehearsal.moves[i]):
-                tree.add_edge(node, rehearsal.moves[i], self.weight[i] / whole)
-        if self.worlds > 1:
-            self.mark_legal(n)
-
-    def is_marked(self, move: int) -> bool:
-        return self.worlds > 1 and self.mark[move] == self.marks
-
-    def mark_known(self, node: int) -> None:
-        """Mark the moves that the node has edges for."""
-        self.marks += 1
-        edge = self.tree.first_edge[node]
-        while edge != NONE:
-            self.mark[self.tree.move[edge]] = self.marks
-            edge = self.tree.next_edge[edge]
-
-    def mark_legal(self, n: int) -> None:
-        """Mark the moves that this world allows."""
-        self.marks += 1
-        for i in range(n):
-            self.mark[self.rehearsal.moves[i]] = self.marks
-
-    def least_of(self, n: int, best: float) -> float:
-        """A value that about `width` of the moves reach, found by halving."""
-        rehearsal = self.rehearsal
-        low = best
-        for i in range(n):
-            low = min(low, rehearsal.value_of[i])
-        if n <= self.width:
-            return low
-        high = best
-        for _ in range(30):
-            middle = (low + high) / 2
-            reach = 0
-            for i in range(n):
-                reach += rehearsal.value_of[i] >= middle
-            if reach == self.width:
-                return middle
-            if reach > self.width:
-                low = middle
-            else:
-                high = middle
-        return high
