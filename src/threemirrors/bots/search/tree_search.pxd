@@ -1,5 +1,6 @@
 # C types for tree_search.py.
 import cython
+from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport sqrt
 from threemirrors.bots.search.candidates cimport Candidates
 from threemirrors.bots.search.memory cimport find, keep_only

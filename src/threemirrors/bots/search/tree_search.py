@@ -32,6 +32,10 @@ if not cython.compiled:
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import State
 
+    def PyErr_CheckSignals() -> None:  # noqa: N802  (C calls it that)
+        """Python itself looks."""
+
+
 LONGEST_PATH = 200  # Moves on the way from the root to a leaf.
 
 
@@ -83,6 +87,7 @@ class Search:
             rehearsal.begin(worlds[self.rounds % len(worlds)])
             self.round(chance)
             self.rounds += 1
+            PyErr_CheckSignals()  # Somebody may have pressed Ctrl-C.
             if rehearsal.is_late():
                 break
 
