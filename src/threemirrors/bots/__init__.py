@@ -23,7 +23,8 @@ def bot_named(name: str) -> Bot:
 
 def lighter(name: str) -> str:
     """A bot that answers at once: the same, or the strongest that looks only one move ahead."""
-    return RELIEF if name == KeenBot.name else name
+    bot = BOTS.get(name)
+    return name if bot is not None and bot.quick else RELIEF
 
 
 __all__ = ["BOTS", "RELIEF", "Bot", "bot_named", "lighter"]

@@ -15,6 +15,7 @@ class Bot(ABC):
     """
 
     name: ClassVar[str]
+    quick: ClassVar[bool] = True  # Whether it answers at once: it looks one move ahead at most.
 
     @abstractmethod
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:

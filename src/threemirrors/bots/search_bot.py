@@ -39,6 +39,7 @@ class SearchBot(Bot):
     """
 
     name = "search"
+    quick = False
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ from threemirrors.bots.search_bot import SearchBot
 from threemirrors.core.chance import Rng
 
 LOOK_FOR_PARENT = 0.5  # Seconds.
-MOST_REMEMBERED = 8  # Bots whose searches are kept.
+MOST_MEMORIES = 8  # Bots whose searches are kept.
 SHORTEST = 1e-6
 
 
@@ -55,7 +55,7 @@ def answered(request: Request, bots: OrderedDict[str, SearchBot]) -> list[Line]:
     assert isinstance(bot, SearchBot)
     if request.bot:
         bots[request.bot] = bot
-    if len(bots) > MOST_REMEMBERED:
+    if len(bots) > MOST_MEMORIES:
         bots.popitem(last=False)
     seconds = max(SHORTEST, request.ends - monotonic()) if request.ends else 0.0
     search = bot.search(request.game, request.state.players)

@@ -19,7 +19,7 @@ from threemirrors.core.state import State
 
 COMMAND = (sys.executable, "-m", "threemirrors.bots.search.helper_process")
 READY_TO_HELP = b"ready\n"
-FAILED = (OSError, EOFError, pickle.UnpicklingError)
+HELPER_FAILED = (OSError, EOFError, pickle.UnpicklingError)
 UNWRITTEN = (pickle.PicklingError, AttributeError, TypeError)  # Other processes cannot know it.
 
 
@@ -62,7 +62,7 @@ class Helper:
             self.input.flush()
         except UNWRITTEN:
             return False
-        except FAILED:
+        except HELPER_FAILED:
             self.end()
             return False
         return True
@@ -71,7 +71,7 @@ class Helper:
         """What it found out; nothing if it failed."""
         try:
             found: list[Line] = pickle.load(self.output)  # noqa: S301  (our own process wrote it)
-        except FAILED:
+        except HELPER_FAILED:
             self.end()
             return []
         return found
