@@ -87,6 +87,7 @@ def test_a_search_goes_on_where_the_match_is_now() -> None:
         ({}, Coins(2, ROW[::-1])),  # Another match.
         ({}, Coins(3, ROW)),
         ({"worlds": 2}, after(Coins(2, ROW), 1, 0)),  # Where things are hidden.
+        ({"memory": 1}, after(Coins(2, ROW), 1, 0)),  # Where it is not to remember.
     ],
 )
 def test_what_does_not_match_is_forgotten(weights: dict[str, int], other: Coins) -> None:

@@ -20,7 +20,7 @@ cdef int LONGEST_PATH
 cdef class Search:
     cdef public Tree tree
     cdef public Rehearsal rehearsal
-    cdef public int worlds, rounds, result
+    cdef public int worlds, rounds, result, memory
     cdef Candidates candidates
     cdef double explore, hoped
     cdef State start

@@ -56,7 +56,7 @@ class Search:
         self.path_node = array("i", bytes(4 * (LONGEST_PATH + 1)))
         self.path_edge = array("i", bytes(4 * (LONGEST_PATH + 1)))
         self.path_sure = array("i", bytes(4 * (LONGEST_PATH + 1)))
-        self.explore, self.worlds = weights.explore, weights.worlds
+        self.explore, self.worlds, self.memory = weights.explore, weights.worlds, weights.memory
         self.result = NONE  # Of the position asked about, once it is known.
         self.done = False
         self.hoped = 0.0
@@ -94,7 +94,7 @@ class Search:
     def begin_at(self, state: "State", seat: int) -> None:
         """Make this position the root: from memory, or with nothing known."""
         node = NONE
-        if self.start is not None and self.worlds == 1:
+        if self.start is not None and self.worlds == 1 and state.players <= self.memory:
             node = find(self.tree, self.start, state, seat)
         if node == NONE:
             self.tree.clear()
