@@ -12,6 +12,7 @@ import pytest
 from bench.attackers import ATTACKS
 from bench.live import in_turn
 from tests.server.postgres import program
+from threemirrors.core.discovery import games
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 300  # Seconds until something is taken to hang: never reached when all is well.
@@ -72,6 +73,16 @@ def test_first_steps_are_timed_on_full_boards() -> None:
     lines = told("first_steps")
     assert lines
     assert all(0 < line["mean_us"] <= line["worst_us"] for line in lines)
+
+
+def test_the_search_is_measured_at_every_table() -> None:
+    lines = told("search")
+    tables = [(f"{game.name}.search", n) for game in games().values() for n in game.players]
+    assert [(line["name"], line["players"]) for line in lines] == tables
+    for line in lines:
+        assert line["rounds_per_second"] > 0
+        bare = line["rounds_per_second"] / line["bare_rounds_per_second"]
+        assert line["ratio"] == pytest.approx(bare, rel=0.02)
 
 
 def test_the_live_server_is_measured_with_a_game_in_turn_and_every_store() -> None:

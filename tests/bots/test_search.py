@@ -2,41 +2,14 @@
 
 import pytest
 
+from tests.bots.small_games import Nim
 from tests.core.matches import EVERY_TABLE, SEED, walk
 from threemirrors.bots.search.tree import Tree
 from threemirrors.bots.search.tree_search import Search
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.judge import PointsJudge
-from threemirrors.core.python_state import PythonState
 from threemirrors.core.search_weights import SearchWeights
-
-NONE = -1
-
-
-class Nim(PythonState):
-    """Take one to three; whoever takes the last one wins. A pile of four or eight is lost."""
-
-    MOVES = ("1", "2", "3")
-    moves_rule, end_rule = "N-1.1", "N-1.2"
-
-    def start(self, pile: int) -> None:
-        self.pile, self.winner = pile, NONE
-        self.wait_for(0)
-
-    def moves(self, seat: int) -> list[int]:
-        return [move for move in range(3) if move < self.pile]
-
-    def do(self, seat: int, move: int) -> None:
-        self.pile -= move + 1
-        if self.pile:
-            self.wait_for((seat + 1) % self.players)
-        else:
-            self.winner = seat
-            self.finish()
-
-    def score(self, seat: int) -> int:
-        return int(seat == self.winner)
 
 
 def searching(game: AnyGame, worlds: int) -> Search:
@@ -80,10 +53,16 @@ def test_a_full_tree_still_answers() -> None:
     assert (search.tree.nodes, search.tree.edges) == (4, 5)
 
 
-def test_a_deadline_ends_it() -> None:
-    search = Search(PointsJudge(), 3, 1_000, 3_000)
-    search.choose(Nim(2, 40), 0, Rng(SEED), 10**9, 0.01)
-    assert 0 < search.spent < 10**9
+def test_room_is_made_as_it_is_needed_and_nothing_gets_lost() -> None:
+    tree = Tree(5_000, 5_000)
+    node = tree.add_node(3)
+    edges = [tree.add_edge(node, move % 7, move / 8192) for move in range(5_000)]
+    nodes = [tree.follow(edge, edge % 5) for edge in edges]
+    assert (edges[-1], nodes[-2:]) == (4_999, [4_999, -1])
+    assert (tree.add_edge(node, 1, 0.0), tree.add_node(0)) == (-1, -1)
+    assert all(tree.move[edge] == edge % 7 for edge in edges)
+    assert all(tree.prior[edge] == edge / 8192 for edge in edges)
+    assert all(tree.actor[node] == edge % 5 for edge, node in enumerate(nodes[:-1]))
 
 
 def test_an_edge_leads_to_a_node_for_each_seat_that_acts_after_it() -> None:
@@ -94,4 +73,4 @@ def test_an_edge_leads_to_a_node_for_each_seat_that_acts_after_it() -> None:
     assert first != second
     assert (tree.follow(edge, 1), tree.follow(edge, 2)) == (first, second)
     tree.credit(root, edge, 0.5)
-    assert (tree.most_visited(root), tree.mean(edge)) == (7, 0.5)
+    assert (tree.visits[edge], tree.total[edge], tree.node_visits[root]) == (1, 0.5, 1)

@@ -154,7 +154,8 @@ def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
             seed = awake.live.table.opened.seed
             asked = [json.loads(line) for line in heard.read_text().splitlines()]
             known = {"game", "bot", "seat", "seed", "view", "rules", "may_wait"}
-            assert set(asked[0]) == known
+            assert set(asked[0]) == known | {"seconds", "memory"}
+            assert awake.live.id not in heard.read_text()
             assert asked[0]["view"] == seen
             assert seed not in heard.read_text()
             assert len({question["seed"] for question in asked}) == len(asked)

@@ -15,7 +15,6 @@ BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GentleBot(), Gree
 NEWCOMER = NewcomerBot()  # Whom the lowest level is measured against.
 # What people choose from.
 LEVELS: dict[str, Bot] = {bot.name: bot for bot in map(LevelBot, range(1, 7))}
-THINKING = frozenset({KeenBot.name, "level4", "level5", "level6"})  # They may search.
 RELIEF = GreedyBot.name  # The bot that sits in for people.
 
 
@@ -29,8 +28,9 @@ def bot_named(name: str) -> Bot:
 
 
 def lighter(name: str) -> str:
-    """The bot that answers instead when there is no time to think far ahead."""
-    return RELIEF if name in THINKING else name
+    """A bot that answers at once: the same, or the strongest that looks only one move ahead."""
+    bot = BOTS.get(name) or LEVELS.get(name)
+    return name if bot is not None and bot.quick else RELIEF
 
 
 __all__ = ["BOTS", "LEVELS", "NEWCOMER", "RELIEF", "Bot", "bot_named", "lighter"]

@@ -15,10 +15,25 @@ class Bot(ABC):
     """
 
     name: ClassVar[str]
+    quick: ClassVar[bool] = True  # Whether it answers at once: it looks one move ahead at most.
 
     @abstractmethod
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
         """Pick one of the seat's legal moves. The bot may change the state it was given."""
+
+    def choose_within(
+        self, game: AnyGame, state: State, seat: int, chance: Chance, seconds: float
+    ) -> int:
+        """The same, in at most so many seconds; bots that think for long override this."""
+        return self.choose(game, state, seat, chance)
+
+    def at_table(self) -> "Bot":
+        """The bot that plays one seat of one match.
+
+        `choose` depends on nothing but what it is given. At a table, a bot may remember: override
+        this to return another bot that does.
+        """
+        return self
 
     def waits(self, game: AnyGame, state: State, seat: int) -> bool:
         """Whether to let others act first; asked where all act at once.

@@ -12,6 +12,7 @@ class KeenBot(Bot):
     """Picks the move that does best on average if everyone plays on by the game's judge."""
 
     name = "keen"
+    quick = False
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
         if state.players == 1:

@@ -1,48 +1,129 @@
 """The search bot: as strong as the thinking it is given."""
 
 import re
+from functools import lru_cache
+from time import monotonic
+from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from threemirrors.bots.bot import Bot
+from threemirrors.bots.search.lines import added_up, best_line
 from threemirrors.bots.search.tree_search import Search
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
+from threemirrors.core.judge import Judge
 from threemirrors.core.state import State
 
-NAMED = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<work>\d+))")
-NODES, EDGES = 50_000, 1_000_000
+if TYPE_CHECKING:
+    from threemirrors.bots.search.helpers import Helper
+
+NAMED = re.compile(
+    r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<work>\d+))(?::(?P<cores>[1-9]))?(?P<fresh>:fresh)?"
+)
+NODES, EDGES = 50_000, 1_000_000  # At most; about 32 MB.
 ENDLESS = 1 << 40
 
 
+@lru_cache(maxsize=32)
+def expert(game: AnyGame, players: int) -> Judge:
+    """A game's judge may come with large tables, so it is made once."""
+    return game.expert_judge(players)
+
+
 class SearchBot(Bot):
-    """Searches for so many seconds, or until it did so much work (moves and judgements)."""
+    """Searches for so many seconds, or until it did so much work (moves and judgements).
+
+    With several cores, as many processes do so, each on its own, and what they found out is added
+    up.
+    """
 
     name = "search"
+    quick = False
 
-    def __init__(self, work: int = ENDLESS, seconds: float = 0.0) -> None:
+    def __init__(
+        self,
+        work: int = ENDLESS,
+        seconds: float = 0.0,
+        cores: int = 1,
+        *,
+        fresh: bool = False,
+    ) -> None:
         self.work = work
         self.seconds = seconds
-        self.searches: dict[tuple[str, int], Search] = {}
+        self.cores = cores
+        self.fresh = fresh  # Whether it begins each move with nothing known, even at a table.
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        return self.search(game, state.players).choose(state, seat, chance, self.work, self.seconds)
+        return self.choose_within(game, state, seat, chance, self.seconds)
+
+    def choose_within(
+        self, game: AnyGame, state: State, seat: int, chance: Chance, seconds: float
+    ) -> int:
+        limit = min(seconds, self.seconds or seconds)
+        asked = self.ask_helpers(game, state, seat, chance, limit) if self.cores > 1 else []
+        search = self.search(game, state.players)
+        try:
+            search.think(state, seat, chance, self.work, limit)
+            found = [search.lines(), *(helper.answer() for helper in asked)]
+        except BaseException:
+            for helper in asked:
+                helper.end()  # Nobody will listen to its answer.
+            raise
+        return best_line(added_up(found) if asked else found[0]).move
+
+    def ask_helpers(
+        self, game: AnyGame, state: State, seat: int, chance: Chance, seconds: float
+    ) -> "list[Helper]":
+        """Ask for help; those who cannot help now are left out."""
+        from threemirrors.bots.search.helpers import Request, helpers  # Only if asked for.
+
+        ends = monotonic() + seconds if seconds else 0.0
+        asked = []
+        for helper in helpers(self.cores - 1):
+            seed = bytes(chance.below(256) for _ in range(32))
+            request = Request(game, state, seat, seed, self.work, ends, self.memory)
+            if helper.ask(request):
+                asked.append(helper)
+        return asked
+
+    memory = ""  # The name of its memory in other processes, if it has any.
 
     def search(self, game: AnyGame, players: int) -> Search:
-        """One for each kind of table, since it has room for a large tree."""
-        key = (game.name, players)
-        if key not in self.searches:
-            judge, weights = game.expert_judge(players), game.search_weights(players)
-            self.searches[key] = Search(judge, game.move_codes, NODES, EDGES, weights)
-        return self.searches[key]
+        judge, weights = expert(game, players), game.search_weights(players)
+        return Search(judge, game.move_codes, NODES, EDGES, weights)
+
+    def at_table(self) -> Bot:
+        return self if self.fresh else RememberingBot(self.work, self.seconds, self.cores)
+
+
+class RememberingBot(SearchBot):
+    """Sits at one table, and goes on with what it found out before."""
+
+    def __init__(self, work: int, seconds: float, cores: int) -> None:
+        super().__init__(work, seconds, cores)
+        self.memory = uuid4().hex
+        self.kept: tuple[AnyGame, int, Search] | None = None
+
+    def search(self, game: AnyGame, players: int) -> Search:
+        if self.kept is None or self.kept[:2] != (game, players):
+            self.kept = (game, players, super().search(game, players))
+        return self.kept[2]
 
 
 def search_named(name: str) -> SearchBot | None:
-    """The bot that a name such as search:0.2s or search:20000 asks for; None if it is no such."""
+    """The bot that a name such as search:0.2s or search:20000:2 asks for; None if it is no such."""
     if not name.startswith("search:"):
         return None
     asked = NAMED.fullmatch(name)
     if asked is None:
-        raise GameError(f"{name!r}: write search:0.2s for seconds, or search:20000 for work")
-    if asked["seconds"]:
-        return SearchBot(seconds=float(asked["seconds"]))
-    return SearchBot(work=int(asked["work"]))
+        raise GameError(
+            f"{name!r}: write search:0.2s for seconds, or search:20000 for work; then, if you like,"
+            " :2 for two cores, and :fresh for a bot that remembers nothing"
+        )
+    return SearchBot(
+        int(asked["work"] or ENDLESS),
+        float(asked["seconds"] or 0.0),
+        int(asked["cores"] or 1),
+        fresh=asked["fresh"] is not None,
+    )

@@ -12,3 +12,4 @@ class SearchWeights(Struct, frozen=True):
     width: int = 40  # Moves considered in one position.
     worlds: int = 1  # Worlds drawn for what is hidden; 1 where nothing is.
     turns: int = 1  # Turns played to their end at a leaf; 0 judges at once.
+    memory: int = 2  # Most players for whom the tree is kept between moves (decision 40).

@@ -88,6 +88,10 @@ class Timed(Bot):
         self.moves += 1
         return move
 
+    def at_table(self) -> Bot:
+        self.bot = self.bot.at_table()
+        return self
+
     def waits(self, game: AnyGame, state: State, seat: int) -> bool:
         return self.bot.waits(game, state, seat)
 

@@ -31,11 +31,12 @@ def play_match(
     scribe = Scribe(game, len(bots), seed, options, [bot.name for bot in bots])
     minds = [Rng(seed_for(seed.hex(), "seat", seat)) for seat in range(len(bots))]
     pace = Rng(seed_for(seed.hex(), "pace"))
+    seated = [bot.at_table() for bot in bots]
     while scribe.state.acting:
-        actors = eager(game, bots, scribe.state, minds)
+        actors = eager(game, seated, scribe.state, minds)
         seat = actors[pace.below(len(actors))] if len(actors) > 1 else actors[0]
         known = scribe.state.resample(seat, minds[seat])
-        bot = ANYTHING if len(scribe.moves) < opening else bots[seat]
+        bot = ANYTHING if len(scribe.moves) < opening else seated[seat]
         scribe.play(seat, bot.choose(game, known, seat, minds[seat]))
     return scribe.record()
 

@@ -7,10 +7,10 @@ from threemirrors.core.state cimport State
 cdef double VICTORY
 
 @cython.locals(most=double, whole=double, seat=int)
-cdef int judged(State state, Judge judge, double spread, double[::1] out) except -1
+cdef int judged(State state, Judge judge, double spread, double *out) except -1
 
 @cython.locals(same=int, other=int)
 cdef int partners(State state, Judge judge, int seat) except -1
 
 @cython.locals(won=double, seat=int)
-cdef int finished(State state, Judge judge, double spread, double[::1] out) except -1
+cdef int finished(State state, Judge judge, double spread, double *out) except -1

@@ -8,13 +8,14 @@ from msgspec import Raw
 from threemirrors.bots import tempo
 from threemirrors.core.chance import Rng
 from threemirrors.core.errors import GameError
-from threemirrors.server.live.bot_worker import NO_MOVE, Question
+from threemirrors.server.live.bot_worker import NO_MOVE, THINKING, Question
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.workers import BotFailed, BotWorkers
 from threemirrors.table import decide
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
+LIVE_THINKING = 0.3  # Seconds a bot may think where all act at once: the table changes meanwhile.
 UNWATCHED_SECONDS = 2.0  # Between two moves where no person plays and nobody looks on.
 
 
@@ -26,6 +27,7 @@ class TableBots:
         self.workers = workers
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.rng = Rng(secrets.token_bytes(32))
+        self.memory = secrets.token_hex(8)  # Tells workers what belongs together, not which table.
         live.changed.append(self.look)
 
     def look(self) -> None:
@@ -92,7 +94,8 @@ class TableBots:
         position = table.state  # Others may move while it thinks; this position stays as it is.
         view = table.game.view_json(position, seat)
         name, rules, luck = table.game.name, table.game.rules_version, secrets.token_hex(32)
-        question = Question(name, bot, seat, luck, Raw(view), rules, may_wait)
+        seconds, memory = LIVE_THINKING if may_wait else THINKING, f"{self.memory}/{seat}"
+        question = Question(name, bot, seat, luck, Raw(view), rules, may_wait, seconds, memory)
         watched = bool(self.live.audience.watchers)
         text = await self.workers.ask(question, self.lane(), self.live.id, urgent=watched)
         if may_wait and text == NO_MOVE:

@@ -41,6 +41,10 @@ class FairQueue(Generic[T]):
             self.lanes[lane] = tables
         return item
 
+    def waiting(self) -> int:
+        """How many lanes have to wait."""
+        return sum(lane != AT_LEISURE for lane in self.lanes)
+
     def remove(self, lane: bytes, table: str, item: T) -> bool:
         """Take it out of the queue; False if it is no longer there."""
         tables = self.lanes.get(lane, OrderedDict())

@@ -12,7 +12,7 @@ from threemirrors.server.live.bot_worker import Question, answer
 from threemirrors.server.live.fair_queue import FairQueue
 from threemirrors.server.live.worker_process import WorkerProcess, start_worker
 
-BOT_DEADLINE = 1.5  # Seconds to think; the rest of two seconds is for the fallback and the store.
+BOT_DEADLINE = 3.0  # Seconds until a bot is taken to hang: well beyond those it may think.
 LONGEST_WAIT = 2.0  # Seconds people wait for a free worker before the server answers itself.
 START_PATIENCE = 30.0  # Seconds until a worker that does not come up is given up.
 OWN_SHARE = 0.1  # The part of its time that the server spends on thinking for bots.
@@ -156,12 +156,17 @@ class BotWorkers:
         if asked is None:
             return True
         asked.taken = True
+        question = msgspec.structs.replace(asked.question, seconds=self.time_for(asked.question))
         try:
-            asked.settle(await process.ask(asked.question, self.deadline))
+            asked.settle(await process.ask(question, self.deadline))
         except FAILURES as error:
             asked.fail(error)
             return False
         return True
+
+    def time_for(self, question: Question) -> float:
+        """Seconds to think: the more people wait, the fewer, so that all have an answer soon."""
+        return question.seconds / (1 + self.queue.waiting() / self.size)
 
     def fail_next(self, error: BaseException) -> None:
         """No process came up, so the next question has no answer."""
