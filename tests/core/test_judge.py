@@ -6,7 +6,8 @@ import pytest
 
 from tests.core.matches import EVERY_TABLE, SEED
 from threemirrors.core.discovery import games
-from threemirrors.core.game import AnyGame
+from threemirrors.core.errors import GameError
+from threemirrors.core.game import AnyGame, Game
 
 
 @EVERY_TABLE
@@ -46,3 +47,9 @@ def test_where_nothing_is_asked_before_who_is_asked_begins() -> None:
     game = games()["kaleido"]
     for first in range(3):
         assert game.begins(game.new(3, SEED, first=first)) == first
+
+
+@EVERY_TABLE
+def test_a_game_whose_bots_do_not_learn_says_so(game: AnyGame, players: int) -> None:
+    with pytest.raises(GameError, match=f"{game.title}: its bots do not learn"):
+        Game.trainer(game, players, "1", None)
