@@ -188,6 +188,7 @@ def test_the_file_says_how_it_was_made_and_can_be_read_back() -> None:
     contents = msgspec.json.decode(trainer.contents("a command", "a figure"), type=learned.Learned)
     assert (contents.made_by, contents.reached) == ("a command", "a figure")
     assert learned.unpacked(contents.table) == trainer.table()
+    assert (GAME.home() / trainer.file_name()).is_file()  # It replaces the one that is shipped.
     state = next(positions(3))
     assert trainer.judge().value(state, 0) == ExpertJudge(3, trainer.table()).value(state, 0)
 
