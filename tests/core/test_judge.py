@@ -6,7 +6,9 @@ import pytest
 
 from tests.core.matches import EVERY_TABLE, SEED
 from threemirrors.core.discovery import games
-from threemirrors.core.game import AnyGame
+from threemirrors.core.errors import GameError
+from threemirrors.core.game import AnyGame, Game
+from threemirrors.core.search_weights import SearchWeights
 
 
 @EVERY_TABLE
@@ -46,3 +48,16 @@ def test_where_nothing_is_asked_before_who_is_asked_begins() -> None:
     game = games()["kaleido"]
     for first in range(3):
         assert game.begins(game.new(3, SEED, first=first)) == first
+
+
+@EVERY_TABLE
+def test_a_game_whose_bots_do_not_learn_says_so(game: AnyGame, players: int) -> None:
+    with pytest.raises(GameError, match=f"{game.title}: its bots do not learn"):
+        Game.trainer(game, players, "1", None)
+
+
+@EVERY_TABLE
+def test_a_search_has_weights_for_every_table(game: AnyGame, players: int) -> None:
+    weights = game.search_weights(players)
+    assert min(weights.explore, weights.spread, weights.heat) > 0
+    assert Game.search_weights(game, players) == SearchWeights()

@@ -9,6 +9,7 @@ from threemirrors.cli.arena import arena
 from threemirrors.cli.backup import backup, restore
 from threemirrors.cli.bench import bench
 from threemirrors.cli.doctor import doctor
+from threemirrors.cli.lab import lab
 from threemirrors.cli.play import play
 from threemirrors.cli.replay import replay
 from threemirrors.cli.serve import serve
@@ -25,7 +26,7 @@ def app() -> None:
         click.echo(f"threemirrors: {MISSING}", err=True)
 
 
-GAMES = (play, simulate, arena, replay, bench)
+GAMES = (play, simulate, arena, replay, bench, lab)
 SERVER = (serve, backup, restore, doctor, export_matches, import_matches)
 for command in (*GAMES, *SERVER):
     app.add_command(command)

@@ -11,13 +11,14 @@ import msgspec
 from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
-from threemirrors.core.errors import BadOption, NeedsRules, UnknownMove, UnknownSeat
+from threemirrors.core.errors import BadOption, GameError, NeedsRules, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Event
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
+from threemirrors.core.trainer import Trainer
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Struct)  # noqa: E741  (O for options)
@@ -167,6 +168,10 @@ class Game(ABC, Generic[S, O]):
         The number of players, then the options that make a difference: "4 teams=true".
         """
         return str(state.players)
+
+    def trainer(self, players: int, seed: str, games: int | None) -> Trainer:
+        """What learns the expert judge for such a table; None: from as many games as it takes."""
+        raise GameError(f"{self.title}: its bots do not learn")
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         """Benchmarks besides whole games, by name; each takes the number of repetitions."""

@@ -17,3 +17,4 @@ cdef enum:
     FACE = 0xFFFFFF
     DIGITS = 12
     FIELD = 4095
+    MOST_ENTRIES = 64

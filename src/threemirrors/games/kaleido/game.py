@@ -9,9 +9,21 @@ from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Event
 from threemirrors.core.game import Game
-from threemirrors.games.kaleido import imagine, meaning, moves, notation, parsing, picture, tables
+from threemirrors.core.judge import Judge
+from threemirrors.games.kaleido import (
+    imagine,
+    learned,
+    meaning,
+    moves,
+    notation,
+    parsing,
+    picture,
+    tables,
+)
+from threemirrors.games.kaleido.expert import ExpertJudge
 from threemirrors.games.kaleido.judge import KaleidoJudge
 from threemirrors.games.kaleido.rules import Kaleido
+from threemirrors.games.kaleido.trainer import GAMES, KaleidoTrainer
 from threemirrors.games.kaleido.view import KaleidoView, view
 
 
@@ -47,6 +59,13 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
         if len({name for own in colours for name in own}) != players * each:
             raise BadOption(f"colours: each colour has one owner (K-1.6), unlike in {colours}")
         return KaleidoOptions(options.first, colours)
+
+    def expert_judge(self, players: int) -> Judge:
+        return ExpertJudge(players, learned.table_for(players))
+
+    def trainer(self, players: int, seed: str, games: int | None) -> KaleidoTrainer:
+        self.options(players, {})
+        return KaleidoTrainer(players, seed, games or GAMES, self.judge)
 
     def set_up(self, players: int, options: KaleidoOptions, luck: Luck) -> Kaleido:
         drawn = luck.below(players)  # K-1.5; always drawn, so that options do not shift the luck.

@@ -71,6 +71,8 @@ DIGITS = 12
 FIELD = (1 << DIGITS) - 1
 FACE = (1 << 4 * 6) - 1  # A board's holes, four bits each.
 
+MOST_ENTRIES = 64  # That describe a position to the learned judge (features.py).
+
 
 def packed_points() -> Iterator[tuple[int, int]]:
     """Every tally of six holes (white makes up the rest), and its points."""

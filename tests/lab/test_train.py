@@ -1,0 +1,31 @@
+"""Measuring a judge: greedy with it, alone against greedy."""
+
+from tests.core.matches import GAME, PLAYERS
+from threemirrors.core.judge import Judge
+from threemirrors.core.state import State
+from threemirrors.lab.train import deals, reached
+
+
+class Contrary(Judge):
+    """Likes best what the game's judge likes least."""
+
+    def value(self, state: State, seat: int) -> float:
+        return -float(GAME.judge.value(state, seat))
+
+
+def test_a_judge_that_is_wrong_about_everything_loses() -> None:
+    shares = list(deals(GAME, PLAYERS, Contrary(), "x", 5))
+    assert len(shares) == 5
+    assert reached(shares, PLAYERS).high < 0.6
+
+
+def test_the_same_judge_wins_its_share() -> None:
+    found = reached(list(deals(GAME, PLAYERS, GAME.judge, "x", 20)), PLAYERS)
+    assert found.matches == 20 * PLAYERS
+    assert found.low < 1 / PLAYERS < found.high
+
+
+def test_a_share_is_told_with_its_interval() -> None:
+    said = str(reached([0.5, 1.0, 0.75, 0.75], 2))
+    assert said.startswith("75.0 % (")
+    assert "of 8 matches" in said
