@@ -3,6 +3,7 @@
 import re
 
 from threemirrors.bots.bot import Bot
+from threemirrors.bots.planner import Planner
 from threemirrors.bots.search.tree_search import Search
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
@@ -23,8 +24,11 @@ class SearchBot(Bot):
         self.work = work
         self.seconds = seconds
         self.searches: dict[tuple[str, int], Search] = {}
+        self.planner = Planner()
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        if state.players == 1 and game.open_alone:
+            return self.planner.choose(game, state, chance, self.work, self.seconds)
         return self.search(game, state.players).choose(state, seat, chance, self.work, self.seconds)
 
     def search(self, game: AnyGame, players: int) -> Search:

@@ -15,7 +15,7 @@ cdef enum:
     MOST_MOVES = 2048
     MOST_SEATS = 8
 cdef int LONGEST_PATH, LONGEST, ROUNDS_A_LOOK
-cdef double ALIKE
+cdef double ALIKE, WORTH_A_MOVE
 
 @cython.final
 cdef class Search:
@@ -43,6 +43,8 @@ cdef class Search:
     cdef int expand(self, int node, int actor) except -1
     @cython.locals(now=State, after=State, n=int, i=int)
     cdef int judge_moves(self, int actor, short *out) except -1
+    @cython.locals(kept=int, i=int, least=double, known=bint)
+    cdef int drop_idle(self, int n, int actor, short *out) except -1
     @cython.locals(edge=int)
     cdef void mark_known(self, int node) noexcept
     @cython.locals(i=int)

@@ -28,6 +28,7 @@ if not cython.compiled:
 LONGEST_PATH = 200  # Moves on the way from the root to a leaf.
 LONGEST = 40  # Moves played on by the judge at a leaf, unless the turn ends before.
 ALIKE = 1e-9
+WORTH_A_MOVE = 0.5  # Points that a move must bring with which the game does not go on.
 ROUNDS_A_LOOK = 64  # Rounds between two looks at the clock.
 
 
@@ -176,7 +177,21 @@ class Search:
             after.play(actor, out[i])
             self.value_of[i] = self.judge.value(after, actor)
         self.spent += 2 * n
-        return n
+        return self.drop_idle(n, actor, out)
+
+    def drop_idle(self, n: int, actor: int, out: list[int]) -> int:
+        """Keep only moves after which the game goes on, or is clearly better for the seat."""
+        kept = 0
+        least, known = 0.0, False
+        for i in range(n):
+            if self.judge.is_idle(self.now, actor, out[i]):
+                if not known:
+                    least, known = self.judge.value(self.now, actor) + WORTH_A_MOVE, True
+                if self.value_of[i] < least:
+                    continue
+            out[kept], self.value_of[kept] = out[i], self.value_of[i]
+            kept += 1
+        return kept or n
 
     def mark_known(self, node: int) -> None:
         """Mark the moves that the node has edges for."""
