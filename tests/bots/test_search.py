@@ -10,6 +10,7 @@ from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.judge import PointsJudge
 from threemirrors.core.search_weights import SearchWeights
+from threemirrors.core.state import State
 
 
 def searching(game: AnyGame, worlds: int) -> Search:
@@ -74,3 +75,38 @@ def test_an_edge_leads_to_a_node_for_each_seat_that_acts_after_it() -> None:
     assert (tree.follow(edge, 1), tree.follow(edge, 2)) == (first, second)
     tree.credit(root, edge, 0.5)
     assert (tree.visits[edge], tree.total[edge], tree.node_visits[root]) == (1, 0.5, 1)
+
+
+class Dawdle(Nim):
+    """Nim in which one may also look at the pile, for as long as one likes."""
+
+    MOVES = ("1", "2", "3", "look")
+    LOOK = 3
+
+    def moves(self, seat: int) -> list[int]:
+        return [*super().moves(seat), self.LOOK]
+
+    def do(self, seat: int, move: int) -> None:
+        if move != self.LOOK:
+            super().do(seat, move)
+
+
+class Impatient(PointsJudge):
+    def is_idle(self, state: State, seat: int, move: int) -> bool:
+        return move == Dawdle.LOOK
+
+
+@pytest.mark.parametrize("pile", [4, 5, 8, 30])
+def test_moves_that_lead_nowhere_are_not_made(pile: int) -> None:
+    """Even where all others lose."""
+    search = Search(Impatient(), 4, 2_000, 8_000)
+    assert search.choose(Dawdle(2, pile), 0, Rng(seed_for(pile)), 3_000) != Dawdle.LOOK
+
+
+def test_a_move_that_leads_nowhere_is_made_where_there_is_no_other() -> None:
+    class Stuck(Dawdle):
+        def moves(self, seat: int) -> list[int]:
+            return [self.LOOK]
+
+    search = Search(Impatient(), 4, 100, 400)
+    assert search.choose(Stuck(2, 5), 0, Rng(SEED), 500) == Dawdle.LOOK

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from threemirrors.bots.bot import Bot
+from threemirrors.bots.planner import Planner
 from threemirrors.bots.search.lines import added_up, best_line
 from threemirrors.bots.search.tree_search import Search
 from threemirrors.core.chance import Chance
@@ -53,6 +54,7 @@ class SearchBot(Bot):
         self.seconds = seconds
         self.cores = cores
         self.fresh = fresh  # Whether it begins each move with nothing known, even at a table.
+        self.planner = Planner()
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
         return self.choose_within(game, state, seat, chance, self.seconds)
@@ -61,6 +63,8 @@ class SearchBot(Bot):
         self, game: AnyGame, state: State, seat: int, chance: Chance, seconds: float
     ) -> int:
         limit = min(seconds, self.seconds or seconds)
+        if state.players == 1 and game.open_alone:
+            return self.planner.choose(game, state, chance, self.work, limit)
         asked = self.ask_helpers(game, state, seat, chance, limit) if self.cores > 1 else []
         search = self.search(game, state.players)
         try:

@@ -6,6 +6,7 @@ cdef class Judge:
     cpdef double value(self, State state, int seat) except? -1
     cpdef int turn_of(self, State state) except? -1
     cpdef bint are_rivals(self, State state, int seat, int other) except? -1
+    cpdef bint is_idle(self, State state, int seat, int move) except? -1
     cpdef bint waits(self, State state, int seat) except? -1
     @cython.locals(best=double, alone=bint, value=double, other=int)
     cpdef double standing(self, State state, int seat) except? -1

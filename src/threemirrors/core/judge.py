@@ -21,6 +21,13 @@ class Judge:
         """Whether one seat's gain is the other's loss; games with teams override this."""
         return seat != other
 
+    def is_idle(self, state: "State", seat: int, move: int) -> bool:
+        """Whether the game does not go on with this move, so that it could be made forever.
+
+        Searches look at such a move only if the position is clearly better after it.
+        """
+        return False
+
     def waits(self, state: "State", seat: int) -> bool:
         """Whether the seat had better let others act first; asked where all act at once.
 

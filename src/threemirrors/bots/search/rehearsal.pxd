@@ -8,7 +8,7 @@ from threemirrors.core.playout cimport any_of
 from threemirrors.core.state cimport State
 
 cdef int LONGEST, A_LOOK
-cdef double ALIKE
+cdef double ALIKE, WORTH_A_MOVE
 
 cdef class Rehearsal:
     cdef readonly State now
@@ -28,6 +28,8 @@ cdef class Rehearsal:
     cpdef int list_moves(self, int seat) except -1
     @cython.locals(now=State, after=State, n=int, i=int)
     cpdef int judge_moves(self, int seat) except -1
+    @cython.locals(kept=int, i=int, least=double, known=bint)
+    cdef int drop_idle(self, int n, int seat) except -1
     cpdef judge_position(self)
     @cython.locals(now=State, turns=int, plies=int, mask=int, turn=int, actor=int)
     cdef int judge_later(self, Chance chance) except -1

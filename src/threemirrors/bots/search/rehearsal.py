@@ -19,6 +19,7 @@ if not cython.compiled:
 
 LONGEST = 40  # Moves played on by the judge at a leaf, unless the turn ends before.
 ALIKE = 1e-9
+WORTH_A_MOVE = 0.5  # Points that a move must bring with which the game does not go on.
 A_LOOK = 16  # Moves judged between two looks at the clock.
 STEPS_TIMED = ("begin", "play", "list_moves", "judge_moves", "judge_position")
 
@@ -85,7 +86,21 @@ class Rehearsal:
                     n = i + 1
                     break
         self.spent += 2 * n
-        return n
+        return self.drop_idle(n, seat)
+
+    def drop_idle(self, n: int, seat: int) -> int:
+        """Keep only moves after which the game goes on, or is clearly better for the seat."""
+        kept = 0
+        least, known = 0.0, False
+        for i in range(n):
+            if self.judge.is_idle(self.now, seat, self.moves[i]):
+                if not known:
+                    least, known = self.judge.value(self.now, seat) + WORTH_A_MOVE, True
+                if self.value_of[i] < least:
+                    continue
+            self.moves[kept], self.value_of[kept] = self.moves[i], self.value_of[i]
+            kept += 1
+        return kept or n
 
     def judge_position(self) -> None:
         """Set what the position is worth to all."""

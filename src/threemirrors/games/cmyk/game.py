@@ -10,6 +10,8 @@ from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Event
 from threemirrors.core.game import Game
+from threemirrors.core.judge import Judge
+from threemirrors.core.search_weights import SearchWeights
 from threemirrors.games.cmyk import (
     bench,
     imagine,
@@ -21,6 +23,7 @@ from threemirrors.games.cmyk import (
     tables,
 )
 from threemirrors.games.cmyk.dealing import seed_from
+from threemirrors.games.cmyk.expert import ExpertJudge
 from threemirrors.games.cmyk.judge import CmykJudge
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.view import CmykView, view
@@ -35,6 +38,9 @@ class CmykOptions(Struct, frozen=True, forbid_unknown_fields=True):
     lapse: Annotated[int, Meta(ge=10, le=600)] = tables.LAPSE_SECONDS
 
 
+EXPERT = ExpertJudge()
+
+
 class CmykGame(Game[Cmyk, CmykOptions]):
     """Triangular tiles, a mosaic each, hexagons and cards."""
 
@@ -45,6 +51,7 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     state_type = Cmyk
     move_codes = tables.CODES
     judge = CmykJudge()
+    open_alone = True  # C-10.2
     options_type = CmykOptions
     view_type = CmykView
     moves = moves
@@ -106,6 +113,13 @@ class CmykGame(Game[Cmyk, CmykOptions]):
 
     def from_text(self, text: str) -> Cmyk:
         return parsing.read(text)
+
+    def expert_judge(self, players: int) -> Judge:
+        return self.judge if players == tables.ALONE else EXPERT
+
+    def search_weights(self, players: int) -> SearchWeights:
+        """Few moves, each played on for a round and more: what comes next is hidden (C-3.7)."""
+        return SearchWeights(explore=0.3, spread=4.0, width=6, worlds=64, turns=players + 2)
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         return {"scoring": bench.scoring}

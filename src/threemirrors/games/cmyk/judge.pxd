@@ -12,7 +12,7 @@ from threemirrors.games.cmyk.turn cimport can_lay, who_may_act
 
 ctypedef unsigned long long u64
 
-cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PICKING, PLAYING, TAKE, ANY, ALONE, PILE
+cdef int EDGE, KINDS, K, MOST_LAID, PLACES, WIDTH, PICKING, PLAYING, TAKE, BACK, ANY, ALONE, PILE
 cdef int SIDEWAYS, UPRIGHT
 cdef double A_TILE, EAGER, HASTY, NEVER, WORTH_IT, ON_TOP, HALF, SLOW
 cdef u64 FIT_LOW[1536]
@@ -35,6 +35,8 @@ cdef class CmykJudge(Judge):
     @cython.final
     @cython.locals(before=int, most=int, i=int, at=int)
     cdef int gain(self, Mosaics m, Cards c, int seat, int tile) noexcept
+    @cython.locals(s=Position)
+    cpdef bint is_idle(self, State state, int seat, int move) except? -1
     @cython.locals(s=Position)
     cpdef bint waits(self, State state, int seat) except? -1
     @cython.final

@@ -26,7 +26,8 @@ if not cython.compiled:
 
 EDGE, KINDS, K = tables.EDGE, tables.KINDS, tables.K
 MOST_LAID, PLACES, WIDTH = tables.MOST_LAID, tables.PLACES, tables.WIDTH
-PICKING, PLAYING, TAKE = tables.PICKING, tables.PLAYING, tables.TAKE
+PICKING, PLAYING = tables.PICKING, tables.PLAYING
+TAKE, BACK = tables.TAKE, tables.BACK
 ALONE, PILE = tables.ALONE, tables.PILE
 ALL_LOW, ALL_HIGH = 2**64 - 1, 2 ** (tables.K - 64) - 1  # All coloured tiles, one bit each.
 ANY = 511  # Three directions with no mark to match.
@@ -121,6 +122,15 @@ class CmykJudge(Judge):
                 most = max(most, game_points(m, c, seat) - before)
                 m.lift(seat)
         return most
+
+    def is_idle(self, state: "State", seat: int, move: int) -> bool:
+        """C-3.3: moving the last tile to and fro; C-3.4: taking what can only go back."""
+        s: Position = state  # type: ignore[assignment]
+        if s.progress.phase != PLAYING or s.supply.held[seat] >= 0:
+            return False
+        if move < TAKE:
+            return True
+        return move < BACK and not s.mosaics.fits_any(seat, (move - TAKE) % KINDS)
 
     def waits(self, state: "State", seat: int) -> bool:
         """C-3.1: nobody has to act, so a seat waits for tops that fit rather than stop."""

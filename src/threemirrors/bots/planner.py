@@ -1,0 +1,61 @@
+"""Plays alone by a plan that it keeps between moves, as long as things go as planned."""
+
+from time import monotonic
+
+from threemirrors.bots.beam import Beam
+from threemirrors.core.chance import Chance
+from threemirrors.core.game import AnyGame
+from threemirrors.core.state import State
+
+AT_ONCE = 20  # A plan may take as long as this many moves, since those after it take no time.
+NARROW, WIDEST = 10, 5_000  # How many positions a beam keeps, at first and at most.
+WIDER = 2
+SEAT = 0
+
+
+class Planner:
+    """For games that one plays alone and in which nothing is hidden.
+
+    A plan says what to do in each position it leads to, as the seat sees it. Elsewhere, after a
+    move was taken back for example, there is a new one.
+    """
+
+    def __init__(self) -> None:
+        self.moves: dict[bytes, int] = {}
+
+    def choose(self, game: AnyGame, state: State, chance: Chance, work: int, seconds: float) -> int:
+        """The next move of the plan."""
+        seen = game.view_json(state, SEAT)
+        if seen not in self.moves:
+            best = plan(game, state, chance, AT_ONCE * work, AT_ONCE * seconds)
+            self.moves = as_seen(game, state, best)
+        return self.moves[seen]
+
+
+def plan(game: AnyGame, state: State, chance: Chance, work: int, seconds: float) -> list[int]:
+    """The best of several plans, each by a wider beam, while a wider one can still be paid for."""
+    ends = monotonic() + seconds
+    best: list[int] = []
+    points, spent, width = 0, 0, NARROW
+    while True:
+        beam, began = Beam(game.expert_judge(1)), monotonic()
+        found = beam.plan(state, SEAT, width, chance)
+        if found and (not best or beam.points > points):
+            best, points = found, beam.points
+        spent += beam.spent
+        took = monotonic() - began
+        width *= WIDER
+        if width > WIDEST or spent + WIDER * beam.spent > work:
+            break
+        if seconds and monotonic() + WIDER * took > ends:
+            break
+    return best or state.legal_moves(SEAT)[:1]
+
+
+def as_seen(game: AnyGame, state: State, moves: list[int]) -> dict[bytes, int]:
+    """Each move of a plan, by what the seat sees before it."""
+    now, seen = state.copy(), {}
+    for move in moves:
+        seen[game.view_json(now, SEAT)] = move
+        now.apply(SEAT, move)
+    return seen
