@@ -11,7 +11,7 @@ if not cython.compiled:
 
     from threemirrors.core.state import MOST_MOVES, State
     from threemirrors.games.four_corners.geometry import INNER_INDEX, POINT_OF
-    from threemirrors.games.four_corners.reach import LATER, NEXT, OWN_LATER, OWN_NEXT, Reach
+    from threemirrors.games.four_corners.reach import BY_SPECIAL, KINDS, PROSPECT, Reach
     from threemirrors.games.four_corners.rules import FourCorners
     from threemirrors.games.four_corners.scoring_swaps import can_double, can_swap
     from threemirrors.games.four_corners.tables import (
@@ -28,8 +28,11 @@ if not cython.compiled:
     )
 
 GOAL = 100.0  # A scored goal.
-HOPED = 50.0  # A goal that is sure to be scored soon: half, since it counts for one and against all.
+HOPED = 50.0  # One that is sure to come: half, since it counts for one side and against others.
 AGAIN = 0.5  # What a second card with the same image is worth besides the first.
+RENEWED = 2.0  # A tile drawn, since that brings something new to the board ...
+RESTLESS = 1.0  # ... and this much more every round ...
+CALM = 6.0  # ... after the first few.
 WASTED = 10.0  # A swap-two spent without scoring.
 
 
@@ -39,6 +42,7 @@ class ExpertJudge(Reach):
     def __init__(self) -> None:
         super().__init__()
         if not cython.compiled:
+            self.is_next = False
             self.held, self.fear_next, self.fear_later = [0.0] * 7, [0.0] * 7, [0.0] * 7
 
     def value(self, state: "State", seat: int) -> float:
@@ -49,26 +53,21 @@ class ExpertJudge(Reach):
         if s.acting == 0:
             return scored
         self.prepare(s, seat)
-        if s.turn.seat == seat:
-            return scored + self.best_way_on(s, seat)
-        return scored + self.prospects()
+        hope = self.best_way_on(s, seat) if s.turn.seat == seat else self.prospects()
+        return scored + hope + self.renewal(s)
 
     def prepare(self, s: "FourCorners", seat: int) -> None:
         """Note whose turn comes next, who may hold which card, and what is on the board."""
         sides = s.cards.sides
-        next_seat = s.turn.seat if s.turn.phase == ACT else s.turn.seat + 1
+        next_side = (s.turn.seat if s.turn.phase == ACT else s.turn.seat + 1) % sides
         own = seat % sides
-        self.table = OWN_NEXT if own == next_seat % sides else OWN_LATER
-        self.in_hand = 0
-        if sides == s.players:
-            self.look_in_hand(s.supply, seat)
-        else:
-            self.table += NEXT  # Partners do not see each other's tiles (F-8.4).
+        self.is_next = own == next_side
+        self.look_in_hand(s.supply, seat)
         for image in range(IMAGES):
             self.held[image] = s.cards.goals[IMAGES * own + image]
             if self.held[image] > 1:
                 self.held[image] = 1.0 + AGAIN * (self.held[image] - 1)
-        self.fear(s, seat, next_seat % sides)
+        self.fear(s, seat, next_side)
         self.look_at(s.board)
 
     def fear(self, s: "FourCorners", seat: int, next_side: int) -> None:
@@ -91,16 +90,32 @@ class ExpertJudge(Reach):
                     else:
                         self.fear_later[image] += (1.0 - lacks) / (sides - 1)
 
+    def renewal(self, s: "FourCorners") -> float:
+        """What new tiles are worth: more and more, so that nobody goes in circles.
+
+        No position could tell a turn that undoes the last one from any other. But laying draws a
+        tile, which takes luck; the luck spent so far is the same for all that are compared.
+        """
+        late = max(0.0, s.turn.turns / s.players - CALM)
+        return (RENEWED + RESTLESS * late) * s.luck.spent()
+
     def prospects(self) -> float:
         """What the seat can hope for, less what its rivals can."""
         hope = 0.0
         for image in range(IMAGES):
-            if self.held[image] > 0 and self.own[image] > 0:
-                hope += self.held[image] * (1.0 - exp(-self.own[image]))
+            if self.held[image] > 0:
+                hope += self.held[image] * self.own(image)
             if self.next[image] > 0:
                 hope -= self.fear_next[image] * (1.0 - exp(-self.next[image]))
                 hope -= self.fear_later[image] * (1.0 - exp(-self.later[image]))
         return HOPED * hope
+
+    def own(self, image: int) -> float:
+        """The chance that the seat scores a card with this image soon."""
+        prospects = self.next[image] if self.is_next else self.later[image]
+        kind = BY_SPECIAL if self.is_next else KINDS + BY_SPECIAL
+        prospects += self.special[image] * PROSPECT[kind]
+        return 1.0 - exp(-prospects)
 
     def best_way_on(self, s: "FourCorners", seat: int) -> float:
         """During the seat's turn: the best that its next steps can bring."""
@@ -134,18 +149,18 @@ class ExpertJudge(Reach):
     def after_rotation(self, s: "FourCorners", square: int, quarters: int, goals: int) -> float:
         """The value once this tile is rotated too; everything is restored afterwards."""
         board = s.board
-        self.add_points(s, square, -1.0)
+        self.add_points(s, square, -1)
         board.rotate(square, quarters)
-        self.add_points(s, square, 1.0)
+        self.add_points(s, square, 1)
         value = self.prospects()
         if (board.points_made_at(square) | board.points_made_at(s.turn.first_square)) & goals:
             value += GOAL
-        self.add_points(s, square, -1.0)
+        self.add_points(s, square, -1)
         board.rotate(square, 4 - quarters)
-        self.add_points(s, square, 1.0)
+        self.add_points(s, square, 1)
         return value
 
-    def add_points(self, s: "FourCorners", square: int, sign: float) -> None:
+    def add_points(self, s: "FourCorners", square: int, sign: int) -> None:
         """Add (or take away) what the points around a square promise."""
         for k in range(4):
             i = INNER_INDEX[POINT_OF[4 * square + k]]
@@ -159,11 +174,11 @@ class ExpertJudge(Reach):
         for image in range(IMAGES):
             total += self.unseen[image]
             if self.held[image] > 0:
-                worth = 1.0 - exp(-self.own[image])
+                worth = self.own(image)
                 least = min(least, worth if self.held[image] <= 1 else AGAIN * worth)
         gain = 0.0
         for image in range(IMAGES):
-            worth = 1.0 - exp(-self.own[image])
+            worth = self.own(image)
             if self.held[image] > 0:
                 worth *= AGAIN
             gain += self.unseen[image] / max(1.0, total) * max(0.0, worth - least)

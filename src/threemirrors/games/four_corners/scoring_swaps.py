@@ -1,7 +1,7 @@
 """Finds exchanges that score at once (F-4.3), one or two in a row: an eye for the expert judge.
 
-Trying all pairs of exchanges would take long. An exchange can only complete a pattern that lacks one
-tile, or an image in which two tiles swap their places, so nothing else is tried.
+Trying all pairs of exchanges would take long. An exchange can only complete a pattern that lacks
+one tile, or an image at which two tiles change places, so nothing else is tried.
 C types are in scoring_swaps.pxd.
 """
 
@@ -19,7 +19,7 @@ if not cython.compiled:
     from threemirrors.games.four_corners.masks import images_of, others_or
     from threemirrors.games.four_corners.tables import CENTRE_SHIFT, NOTHING, PAIRS
 
-    STEP = [7, 6, 0, 1]  # From the upper left square at a point to the one that shows each byte.
+    STEP = [0] * 4  # From the upper left square at a point to the one that shows each byte.
 
 
 def make_steps() -> None:
@@ -114,8 +114,6 @@ def line_by_swap(board: "Board", w: int, goals: int) -> bool:
 def scores(board: "Board", a: int, b: int, goals: int) -> bool:
     """Whether the exchange is legal and makes a pattern there is a card for."""
     board.exchange(a, b)
-    made = (
-        board.matches_at(a) and board.matches_at(b) and board.images_made() & goals != 0
-    )
+    made = board.matches_at(a) and board.matches_at(b) and board.images_made() & goals != 0
     board.exchange(a, b)
     return made
