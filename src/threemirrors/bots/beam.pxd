@@ -1,11 +1,11 @@
 # C types for beam.py.
 import cython
+from threemirrors.bots.search.rehearsal cimport WORTH_A_MOVE
 from threemirrors.core.chance cimport Chance
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 
 cdef int TIES, DIGITS, LONGEST
-cdef double WORTH_A_MOVE
 
 @cython.final
 cdef class Beam:

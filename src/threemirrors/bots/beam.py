@@ -7,6 +7,7 @@ all of them. What the judge thinks decides which are kept; what they end with de
 import cython
 
 if not cython.compiled:
+    from threemirrors.bots.search.rehearsal import WORTH_A_MOVE
     from threemirrors.core.chance import Chance
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import MOST_MOVES, State
@@ -16,7 +17,6 @@ Candidate = tuple[float, int, int, int]  # Its value, a tie-break, which line it
 TIES = 1 << 30
 DIGITS = 6  # Sums of fractions differ in the last digits.
 LONGEST = 1000  # Moves in a plan; a game without an end is given up then.
-WORTH_A_MOVE = 0.5  # Points that a move must bring with which the game does not go on.
 
 
 class Beam:

@@ -9,6 +9,8 @@ from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Event
 from threemirrors.core.game import Game
+from threemirrors.core.judge import Judge
+from threemirrors.core.search_weights import SearchWeights
 from threemirrors.games.four_corners import (
     imagine,
     meaning,
@@ -20,6 +22,7 @@ from threemirrors.games.four_corners import (
     setup,
     tables,
 )
+from threemirrors.games.four_corners.expert import ExpertJudge
 from threemirrors.games.four_corners.judge import FourCornersJudge
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.games.four_corners.view import FourCornersView, view
@@ -43,6 +46,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     state_type = FourCorners
     move_codes = tables.CODES
     judge = FourCornersJudge()
+    expert = ExpertJudge()
     silence_rule = "F-8.4"
     options_type = FourCornersOptions
     view_type = FourCornersView
@@ -76,6 +80,12 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
 
     def mode(self, state: FourCorners) -> str:
         return super().mode(state) + (" teams=true" if state.cards.sides < state.players else "")
+
+    def expert_judge(self, players: int) -> Judge:
+        return self.judge if players == 1 else self.expert
+
+    def search_weights(self, players: int) -> SearchWeights:
+        return SearchWeights(spread=110.0, heat=2.0, width=6, worlds=16)
 
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)
