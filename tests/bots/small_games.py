@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
+from typing import ClassVar
 
 from threemirrors.core.python_state import PythonState
 
@@ -12,7 +13,7 @@ SPREAD = 5.0
 class Nim(PythonState):
     """Take one to three; whoever takes the last one wins. A pile of four or eight is lost."""
 
-    MOVES = ("1", "2", "3")
+    MOVES: ClassVar[tuple[str, ...]] = ("1", "2", "3")
     moves_rule, end_rule = "N-1.1", "N-1.2"
 
     def start(self, pile: int) -> None:

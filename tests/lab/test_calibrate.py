@@ -12,8 +12,8 @@ from threemirrors.lab.calibrate import (
     Point,
     apart,
     between,
-    calibrate,
     dial,
+    find_levels,
     measurements,
 )
 
@@ -35,7 +35,7 @@ def play(bot: str, against: str) -> float:
 def test_levels_begin_at_a_newcomer_end_at_the_strongest_and_are_even_between() -> None:
     told: list[Measured] = []
     bots = dial(15_000)
-    found = calibrate(bots, 2, play, told.append)
+    found = find_levels(bots, 2, play, told.append)
     assert len(told) == measurements(bots)
     rated = [strength(bot) for bot in found]
     assert rated[0] == pytest.approx(200, abs=25)

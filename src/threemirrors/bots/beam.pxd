@@ -5,7 +5,7 @@ from threemirrors.core.chance cimport Chance
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 
-cdef int TIES, DIGITS, LONGEST
+cdef int TIES, DIGITS, LONGEST_PLAN
 
 @cython.final
 cdef class Beam:

@@ -16,7 +16,7 @@ Line = tuple["State", list[int], int]  # A position, the moves to it, and a numb
 Candidate = tuple[float, int, int, int]  # Its value, a tie-break, which line it goes on, the move.
 TIES = 1 << 30
 DIGITS = 6  # Sums of fractions differ in the last digits.
-LONGEST = 1000  # Moves in a plan; a game without an end is given up then.
+LONGEST_PLAN = 1000  # Moves in a plan; a game without an end is given up then.
 
 
 class Beam:
@@ -33,7 +33,7 @@ class Beam:
         self.after = state.copy()
         self.spent, self.points, self.best = 0, 0, []
         layer: list[Line] = [(state.copy(), [], 0)]
-        for _ in range(LONGEST):
+        for _ in range(LONGEST_PLAN):
             found: list[Candidate] = []
             for parent in range(len(layer)):
                 self.look(layer[parent][0], parent, layer[parent][1], found, chance)

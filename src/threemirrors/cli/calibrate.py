@@ -11,8 +11,7 @@ from threemirrors.cli.progress import progress_bar
 from threemirrors.core.discovery import game_named
 from threemirrors.core.levels import FILE, level_table
 from threemirrors.lab.arena import Contest
-from threemirrors.lab.calibrate import Measured, dial, measurements, share_of
-from threemirrors.lab.calibrate import calibrate as found_levels
+from threemirrors.lab.calibrate import Measured, dial, find_levels, measurements, share_of
 
 
 @click.command()
@@ -55,7 +54,7 @@ def calibrate(
             return share_of(contest, jobs)
 
         sides = len(Contest(game, (), players, 0, seed, chosen).sides())
-        levels = found_levels(bots, sides, play, told)
+        levels = find_levels(bots, sides, play, told)
     if top:
         levels[-1] = top
     mode = known.mode(known.new(players, seed, **chosen))

@@ -112,7 +112,7 @@ def nearer(low: Point, high: Point, part: float) -> str:
     return low.bot if part < 0.5 else high.bot
 
 
-def calibrate(
+def find_levels(
     bots: Sequence[str], sides: int, play: Play, told: Callable[[Measured], None]
 ) -> list[str]:
     """The six bots for a table with so many sides; `told` hears of each measurement."""

@@ -1,12 +1,11 @@
 """The expert judge: it sees exchanges that score, changes goals, and never goes in circles."""
 
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from tests.games.four_corners.play import NEARLY_A, dealt, on, play
+from tests.games.four_corners.play import dealt
 from threemirrors.bots import bot_named
 from threemirrors.bots.bot import Bot
 from threemirrors.bots.onestep import best_move
@@ -17,7 +16,6 @@ from threemirrors.engine import is_compiled
 from threemirrors.games.four_corners import GAME, tables
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.games.four_corners.scoring_swaps import can_double, can_swap
-from threemirrors.lab.match import play_match
 
 EXPERT = GAME.expert_judge(2)
 FOUND = 0.95  # Turns with an exchange that alone scores: the share in which a search finds it.
