@@ -46,3 +46,11 @@ def test_where_nothing_is_asked_before_who_is_asked_begins() -> None:
     game = games()["kaleido"]
     for first in range(3):
         assert game.begins(game.new(3, SEED, first=first)) == first
+
+
+@EVERY_TABLE
+def test_at_the_start_every_move_leads_somewhere(game: AnyGame, players: int) -> None:
+    start = game.new(players, SEED)
+    for seat in start.actors():
+        moves = start.legal_moves(seat)
+        assert not any(game.judge.is_idle(start, seat, move) for move in moves)

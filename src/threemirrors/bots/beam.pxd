@@ -4,8 +4,8 @@ from threemirrors.core.chance cimport Chance
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 
-cdef int TIES, DIGITS, LONGEST
-cdef double WORTH_A_MOVE
+cdef int TIES, DIGITS, LONGEST_PLAN
+cdef double WORTH_THE_MOVE
 
 @cython.final
 cdef class Beam:

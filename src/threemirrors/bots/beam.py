@@ -15,8 +15,8 @@ Line = tuple["State", list[int], int]  # A position, the moves to it, and a numb
 Candidate = tuple[float, int, int, int]  # Its value, a tie-break, which line it goes on, the move.
 TIES = 1 << 30
 DIGITS = 6  # Sums of fractions differ in the last digits.
-LONGEST = 1000  # Moves in a plan; a game without an end is given up then.
-WORTH_A_MOVE = 0.5  # Points that a move must bring with which the game does not go on.
+LONGEST_PLAN = 1000  # Moves in a plan; a game without an end is given up then.
+WORTH_THE_MOVE = 0.5  # Points that a move must bring with which the game does not go on.
 
 
 class Beam:
@@ -33,7 +33,7 @@ class Beam:
         self.after = state.copy()
         self.spent, self.points, self.best = 0, 0, []
         layer: list[Line] = [(state.copy(), [], 0)]
-        for _ in range(LONGEST):
+        for _ in range(LONGEST_PLAN):
             found: list[Candidate] = []
             for parent in range(len(layer)):
                 self.look(layer[parent][0], parent, layer[parent][1], found, chance)
@@ -55,7 +55,7 @@ class Beam:
         if not cython.compiled:
             out = [0] * MOST_MOVES
         after = self.after
-        least = self.judge.value(now, self.seat) + WORTH_A_MOVE
+        least = self.judge.value(now, self.seat) + WORTH_THE_MOVE
         n = now.list_moves(self.seat, out)
         for i in range(n):
             after.copy_from(now)
