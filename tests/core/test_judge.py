@@ -61,3 +61,11 @@ def test_a_search_has_weights_for_every_table(game: AnyGame, players: int) -> No
     weights = game.search_weights(players)
     assert min(weights.explore, weights.spread, weights.heat) > 0
     assert Game.search_weights(game, players) == SearchWeights()
+
+
+@EVERY_TABLE
+def test_at_the_start_every_move_leads_somewhere(game: AnyGame, players: int) -> None:
+    start = game.new(players, SEED)
+    for seat in start.actors():
+        moves = start.legal_moves(seat)
+        assert not any(game.judge.is_idle(start, seat, move) for move in moves)

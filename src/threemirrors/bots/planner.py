@@ -10,7 +10,7 @@ from threemirrors.core.state import State
 AT_ONCE = 20  # A plan may take as long as this many moves, since those after it take no time.
 NARROW, WIDEST = 10, 5_000  # How many positions a beam keeps, at first and at most.
 WIDER = 2
-ALONE_SEAT = 0
+ONLY_SEAT = 0
 
 
 class Planner:
@@ -25,7 +25,7 @@ class Planner:
 
     def choose(self, game: AnyGame, state: State, chance: Chance, work: int, seconds: float) -> int:
         """The next move of the plan."""
-        seen = game.view_json(state, ALONE_SEAT)
+        seen = game.view_json(state, ONLY_SEAT)
         if seen not in self.moves:
             best = plan(game, state, chance, AT_ONCE * work, AT_ONCE * seconds)
             self.moves = as_seen(game, state, best)
@@ -39,7 +39,7 @@ def plan(game: AnyGame, state: State, chance: Chance, work: int, seconds: float)
     points, spent, width = 0, 0, NARROW
     while True:
         beam, began = Beam(game.expert_judge(1)), monotonic()
-        found = beam.plan(state, ALONE_SEAT, width, chance)
+        found = beam.plan(state, ONLY_SEAT, width, chance)
         if found and (not best or beam.points > points):
             best, points = found, beam.points
         spent += beam.spent
@@ -49,13 +49,13 @@ def plan(game: AnyGame, state: State, chance: Chance, work: int, seconds: float)
             break
         if seconds and monotonic() + WIDER * took > ends:
             break
-    return best or state.legal_moves(ALONE_SEAT)[:1]
+    return best or state.legal_moves(ONLY_SEAT)[:1]
 
 
 def as_seen(game: AnyGame, state: State, moves: list[int]) -> dict[bytes, int]:
     """Each move of a plan, by what the seat sees before it."""
     now, seen = state.copy(), {}
     for move in moves:
-        seen[game.view_json(now, ALONE_SEAT)] = move
-        now.apply(ALONE_SEAT, move)
+        seen[game.view_json(now, ONLY_SEAT)] = move
+        now.apply(ONLY_SEAT, move)
     return seen

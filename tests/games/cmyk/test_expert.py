@@ -66,3 +66,28 @@ def test_searches_play_live_games_until_nothing_is_left_to_gain(players: int) ->
         *_, last = positions(record)
         assert isinstance(last, Cmyk)
         assert last.supply.tiles_left() <= FEW_LEFT
+
+
+@pytest.mark.rule("C-9.1")
+def test_lays_to_come_are_counted_in_turn() -> None:
+    """With one tile left, it is for who comes next: the others have none to hope for."""
+    piles = ["100", "", "", "", ""]
+    for turn in range(3):
+        state = table(LONE, LONE, LONE, row="like_tile", piles=piles, turn=turn)
+        hopes = [EXPERT.value(state, seat) - state.score(seat) for seat in range(3)]
+        assert [hope > 0 for hope in hopes] == [seat == turn for seat in range(3)]
+    state = table(LONE, LONE, LONE, row="like_tile", piles=piles, turn=1, stopped="0")
+    assert EXPERT.value(state, 0) <= state.score(0)
+    assert EXPERT.value(state, 2) == state.score(2)  # Who stopped counts no more: 1 comes first.
+
+
+def test_an_expert_judges_a_held_tile_as_laid_and_other_phases_as_others_do() -> None:
+    state = table(FIVE, LONE, row="like_tile", piles=["211", "", "", "", ""])
+    before = EXPERT.value(state, 0)
+    do(state, 0, "take1:211")
+    assert EXPERT.value(state, 0) > before
+    do(state, 0, "lay(0,1)")
+    start = new(2)
+    for seat in (-1, 0, 1, 2):
+        assert EXPERT.value(start, seat) == GAME.judge.value(start, seat)
+        assert EXPERT.value(state, seat) == GAME.judge.value(state, seat)
