@@ -23,6 +23,7 @@ from threemirrors.lab.match import play_match
 EXPERT = GAME.expert_judge(2)
 FOUND = 0.95  # Turns with an exchange that alone scores: the share in which a search finds it.
 
+ALL_GOALS = (1 << tables.IMAGES) - 1
 CIRCLES = 10  # The same board more often than this in one game is no accident.
 
 
@@ -135,15 +136,24 @@ def tried(state: FourCorners, phase: int) -> bool:
     return any(scores(state, move) for move in state.legal_moves(state.turn.seat))
 
 
+@pytest.mark.skipif(not is_compiled(), reason="takes long as plain Python")
 def test_exchanges_that_score_are_known_without_trying_all() -> None:
     found = []
-    for state in boards(150 if is_compiled() else 25):
-        for goals in range(1, 1 << tables.IMAGES, 11):
-            held = [goals >> image & 1 for image in range(tables.IMAGES)]
-            state.cards.goals = held * 6
-            seen = can_swap(state.board, goals)
-            assert seen == tried(state.copy(), tables.SWAP_SECOND)
-            found.append(seen)
+    for state in boards(120):
+        for goals in range(1, ALL_GOALS, 11):
+            state.cards.goals = [goals >> image & 1 for image in range(tables.IMAGES)] * 6
+            found.append(can_swap(state.board, goals))
+            assert found[-1] == tried(state.copy(), tables.SWAP_SECOND)
+    assert 0 < sum(found) < len(found)
+
+
+def test_an_exchange_scores_if_it_scores_some_image() -> None:
+    found = []
+    for state in boards(30):
+        each = [can_swap(state.board, 1 << image) for image in range(tables.IMAGES)]
+        assert can_swap(state.board, ALL_GOALS) == any(each)
+        assert not can_swap(state.board, 0)
+        found += each
     assert 0 < sum(found) < len(found)
 
 
@@ -204,9 +214,10 @@ def test_a_swap_two_is_not_wasted() -> None:
     assert EXPERT.value(state, 0) < 50
 
 
-def test_the_second_rotation_that_scores_is_found() -> None:
+@pytest.mark.parametrize("first", ["f6+", "d4-"])
+def test_the_second_rotation_that_scores_is_found(first: str) -> None:
     state = on(NEARLY_A)
-    play(state, "f6+")
+    play(state, first)
     assert EXPERT.value(state, 0) > 90
     assert ends_turn(state, OneMove()).points(0) == 1
 
