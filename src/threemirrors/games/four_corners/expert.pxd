@@ -11,7 +11,7 @@ from threemirrors.games.four_corners.reach cimport BY_SPECIAL, KINDS, PROSPECT, 
 from threemirrors.games.four_corners.rules cimport FourCorners
 from threemirrors.games.four_corners.scoring_swaps cimport can_double, can_swap
 
-cdef double GOAL, HOPED, AGAIN, RENEWED, RESTLESS, CALM, WASTED
+cdef double GOAL, HOPED, AGAIN, RENEWED, RESTLESS, CALM, MOST_RENEWED, WASTED
 
 cdef class ExpertJudge(Reach):
     # Notes on the position being judged.

@@ -27,12 +27,13 @@ if not cython.compiled:
         TO_WIN,
     )
 
-GOAL = 100.0  # A scored goal.
-HOPED = 50.0  # One that is sure to come: half, since it counts for one side and against others.
+GOAL = 150.0  # A scored goal: more than any hopes that a turn can gain or lose.
+HOPED = 50.0  # A goal that is sure to come.
 AGAIN = 0.5  # What a second card with the same image is worth besides the first.
-RENEWED = 2.0  # A tile drawn, since that brings something new to the board ...
-RESTLESS = 1.0  # ... and this much more every round ...
-CALM = 6.0  # ... after the first few.
+RENEWED = 3.0  # A tile drawn, since that brings something new to the board ...
+RESTLESS = 2.0  # ... and this much more every round ...
+CALM = 3.0  # ... after the first few, ...
+MOST_RENEWED = 30.0  # ... up to this: some turns draw three or four, and a goal must count more.
 WASTED = 10.0  # A swap-two spent without scoring.
 
 
@@ -97,7 +98,7 @@ class ExpertJudge(Reach):
         tile, which takes luck; the luck spent so far is the same for all that are compared.
         """
         late = max(0.0, s.turn.turns / s.players - CALM)
-        return (RENEWED + RESTLESS * late) * s.luck.spent()
+        return min(MOST_RENEWED, RENEWED + RESTLESS * late) * s.luck.spent()
 
     def prospects(self) -> float:
         """What the seat can hope for, less what its rivals can."""

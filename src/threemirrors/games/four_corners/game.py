@@ -85,7 +85,7 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         return self.judge if players == 1 else self.expert
 
     def search_weights(self, players: int) -> SearchWeights:
-        return SearchWeights(spread=110.0, heat=2.0, width=6, worlds=16)
+        return SearchWeights(spread=160.0, heat=2.0, width=6, worlds=16)
 
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)
