@@ -80,7 +80,7 @@ def test_an_edge_leads_to_a_node_for_each_seat_that_acts_after_it() -> None:
 class Dawdle(Nim):
     """Nim in which one may also look at the pile, for as long as one likes."""
 
-    MOVES = ("1", "2", "3", "look")  # type: ignore[assignment]  # One more.
+    MOVES = ("1", "2", "3", "look")
     LOOK = 3
 
     def moves(self, seat: int) -> list[int]:
