@@ -303,3 +303,7 @@ def test_a_search_does_not_go_in_circles() -> None:
     often, rule = most_often(4, "circles", bot_named("search:600"), teams=True)
     assert often <= CIRCLES
     assert rule == "F-8.3"
+
+
+def test_a_search_imagines_several_worlds() -> None:
+    assert GAME.search_weights(2).worlds > 1  # Hands and goals are hidden.
