@@ -56,7 +56,7 @@ def test_a_share_says_how_far_apart_two_are_at_tables_of_any_size() -> None:
 @pytest.mark.parametrize(
     ("low", "high", "rating", "bot"),
     [
-        ("look:4", "look:1", 50, "look:2"),
+        ("expert:4", "expert:1", 50, "expert:2"),
         ("look:1", "look:0", 50, "look:0.5"),
         ("search:1000", "search:4000", 50, "search:2000"),
         ("look:0", "search:500", 40, "look:0"),

@@ -8,6 +8,7 @@ import re
 from math import exp
 
 from threemirrors.bots.bot import Bot
+from threemirrors.bots.expert import expert
 from threemirrors.bots.onestep import ranked
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
@@ -29,7 +30,7 @@ class LookBot(Bot):
         self.blur = blur  # In the judge's points: moves closer than this are easily mixed up.
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        judge = game.judge if self.sight == "look" else game.expert_judge(state.players)
+        judge = game.judge if self.sight == "look" else expert(game, state.players)
         return blurred(ranked(state, seat, judge, chance), self.blur, chance)
 
 

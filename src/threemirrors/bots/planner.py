@@ -3,6 +3,7 @@
 from time import monotonic
 
 from threemirrors.bots.beam import Beam
+from threemirrors.bots.expert import expert
 from threemirrors.core.chance import Chance
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
@@ -23,11 +24,21 @@ class Planner:
     def __init__(self) -> None:
         self.moves: dict[bytes, int] = {}
 
-    def choose(self, game: AnyGame, state: State, chance: Chance, work: int, seconds: float) -> int:
-        """The next move of the plan."""
+    def choose(
+        self,
+        game: AnyGame,
+        state: State,
+        chance: Chance,
+        work: int,
+        seconds: float,
+        most: float = 0.0,
+    ) -> int:
+        """The next move of the plan: so much work or time a move, and never more than the most."""
         seen = game.view_json(state, ONLY_SEAT)
         if seen not in self.moves:
-            best = plan(game, state, chance, AT_ONCE * work, AT_ONCE * seconds)
+            whole = AT_ONCE * seconds
+            limit = min(whole, most) if whole and most else whole or most
+            best = plan(game, state, chance, AT_ONCE * work, limit)
             self.moves = as_seen(game, state, best)
         return self.moves[seen]
 
@@ -38,7 +49,7 @@ def plan(game: AnyGame, state: State, chance: Chance, work: int, seconds: float)
     best: list[int] = []
     points, spent, width = 0, 0, NARROW
     while True:
-        beam, began = Beam(game.expert_judge(1)), monotonic()
+        beam, began = Beam(expert(game, 1)), monotonic()
         found = beam.plan(state, ONLY_SEAT, width, chance)
         if found and (not best or beam.points > points):
             best, points = found, beam.points

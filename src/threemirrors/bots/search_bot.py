@@ -1,19 +1,18 @@
 """The search bot: as strong as the thinking it is given."""
 
 import re
-from functools import lru_cache
 from time import monotonic
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from threemirrors.bots.bot import Bot
+from threemirrors.bots.expert import expert
 from threemirrors.bots.planner import Planner
 from threemirrors.bots.search.lines import added_up, best_line
 from threemirrors.bots.search.tree_search import Search
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
-from threemirrors.core.judge import Judge
 from threemirrors.core.state import State
 
 if TYPE_CHECKING:
@@ -24,12 +23,6 @@ NAMED = re.compile(
 )
 NODES, EDGES = 50_000, 1_000_000  # At most; about 32 MB.
 ENDLESS = 1 << 40
-
-
-@lru_cache(maxsize=32)
-def expert(game: AnyGame, players: int) -> Judge:
-    """A game's judge may come with large tables, so it is made once."""
-    return game.expert_judge(players)
 
 
 class SearchBot(Bot):
@@ -64,7 +57,8 @@ class SearchBot(Bot):
     ) -> int:
         limit = min(seconds, self.seconds or seconds)
         if state.players == 1 and game.open_alone:
-            return self.planner.choose(game, state, chance, self.work, limit)
+            hard = seconds if seconds != self.seconds else 0.0
+            return self.planner.choose(game, state, chance, self.work, self.seconds, hard)
         asked = self.ask_helpers(game, state, seat, chance, limit) if self.cores > 1 else []
         search = self.search(game, state.players)
         try:

@@ -44,7 +44,7 @@ Play = Callable[[str, str], float]  # The share of the first bot, alone against 
 def dial(longest: int) -> list[str]:
     """Bots from weak to strong, up to a search with so much work."""
     searches = [work for work in SEARCHES if work < longest] + [longest]
-    return [f"look:{blur:g}" for blur in BLURS] + [f"search:{work}" for work in searches]
+    return [f"expert:{blur:g}" for blur in BLURS] + [f"search:{work}" for work in searches]
 
 
 def share_of(contest: Contest, jobs: int = 1) -> float:
@@ -123,11 +123,11 @@ def find_levels(
         return share
 
     points = curve(bots, sides, measured)
-    weak = [point for point in points if point.bot.startswith("look")]
+    weak = [point for point in points if point.bot.startswith("expert")]
     return levels(points, as_strong_as_a_newcomer(weak, sides, measured))
 
 
 def measurements(bots: Iterable[str]) -> int:
     """How many contests that takes."""
     bots = list(bots)
-    return len(bots) - 1 + sum(bot.startswith("look") for bot in bots)
+    return len(bots) - 1 + sum(bot.startswith("expert") for bot in bots)
