@@ -57,6 +57,7 @@ def test_the_yardstick_stands_beside_ours() -> None:
 
 def test_every_level_is_measured_against_the_one_below() -> None:
     rungs = told("ladder")
+    assert rungs
     for game in {rung["game"] for rung in rungs}:
         own = [(rung["level"], rung["below"]) for rung in rungs if rung["game"] == game]
         assert own == [("level1", "newcomer"), ("level2", "level1")]

@@ -9,7 +9,7 @@ import secrets
 
 from msgspec import Raw
 
-from threemirrors.bots import BOTS
+from threemirrors.bots import LEVELS
 from threemirrors.core.errors import GameError
 from threemirrors.server.auth import tokens
 from threemirrors.server.live.bot_worker import Question
@@ -29,7 +29,7 @@ from threemirrors.table.table import Table
 
 TRIES = 2  # They differ by what the bot imagines of what it cannot know.
 MOST_DEALS = 20  # Played or waiting at once; further ones are asked for again.
-STRONGEST = list(BOTS)[-1]
+STRONGEST = list(LEVELS)[-1]
 logger = logging.getLogger("threemirrors.possible")
 
 
@@ -65,8 +65,9 @@ class PossibleResults:
         entries = [Logged(0, self.clock(), same_deal(table.opened))]
         own = Table(entries[0])
         self.add(own, entries, decide.begin(own))
+        memory = secrets.token_hex(8)  # A plan that was made for the whole deal is kept.
         while not own.has_ended():
-            move = await self.wanted(deal, own)
+            move = await self.wanted(deal, own, memory)
             self.add(own, entries, decide.play(own, 0, own.ply, move, "", bot=STRONGEST))
         return own, entries
 
@@ -75,10 +76,10 @@ class PossibleResults:
         commit(table, entry, decision.step)
         entries.append(entry)
 
-    async def wanted(self, deal: str, table: Table) -> int:
+    async def wanted(self, deal: str, table: Table, memory: str) -> int:
         view = Raw(table.game.view_json(table.state, 0))
         name, rules = table.game.name, table.game.rules_version
-        question = Question(name, STRONGEST, 0, secrets.token_hex(32), view, rules)
+        question = Question(name, STRONGEST, 0, secrets.token_hex(32), view, rules, memory=memory)
         move: int = table.game.parse_move(
             await self.workers.ask(question, AT_LEISURE, deal, urgent=False)
         )
