@@ -12,6 +12,8 @@ from threemirrors.core.game import AnyGame
 from threemirrors.lab.arena import Contest
 from threemirrors.lab.calibrate import share_of
 
+MOST_PLIES = 3_000  # Far more than any match takes.
+
 
 @EVERY_TABLE
 def test_every_level_makes_legal_moves(game: AnyGame, players: int) -> None:
@@ -35,6 +37,18 @@ def test_a_level_is_the_bot_that_the_game_names() -> None:
                 for bot in (level, meant)
             ]
             assert chosen[0] == chosen[1]
+
+
+@EVERY_TABLE
+def test_nobody_does_the_same_for_ever(game: AnyGame, players: int) -> None:
+    """Some moves could be made again and again, and look as good as any."""
+    state, rng, bot = game.new(players, 7), Rng(seed_for("ever")), bot_named("expert:0.1")
+    for _ in range(MOST_PLIES):
+        if not state.acting:
+            return
+        seat = state.actors()[rng.below(len(state.actors()))]
+        state.apply(seat, bot.choose(game, state.resample(seat, rng), seat, rng))
+    pytest.fail("the match has no end")
 
 
 @pytest.mark.parametrize(("closer", "blurred"), [("look:0", "look:4"), ("look:4", "look:32")])

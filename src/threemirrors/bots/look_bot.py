@@ -13,11 +13,12 @@ from threemirrors.bots.onestep import ranked
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
-from threemirrors.core.judge import PointsJudge
+from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.state import State
 
 LOOK_NAME = re.compile(r"(look|expert):(\d+(?:\.\d+)?)")
 FAINT = 8.0  # How much a newcomer mixes up, in the judge's points.
+LEAST_GAIN = 0.5  # Points that a move must bring with which the game does not go on.
 FINE = 1 << 30
 
 
@@ -31,7 +32,7 @@ class LookBot(Bot):
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
         judge = game.judge if self.sight == "look" else expert(game, state.players)
-        return blurred(ranked(state, seat, judge, chance), self.blur, chance)
+        return blurred(worth_making(state, seat, judge, chance), self.blur, chance)
 
 
 class NewcomerBot(Bot):
@@ -40,10 +41,18 @@ class NewcomerBot(Bot):
     name = "newcomer"
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        gains = ranked(state, seat, PointsJudge(), chance)
-        most = {int(move) for value, _, move in gains if value == gains[0][0]}
-        moves = ranked(state, seat, game.judge, chance)
-        return blurred([line for line in moves if int(line[2]) in most], FAINT, chance)
+        moves = worth_making(state, seat, game.judge, chance)
+        points = {move: value for value, _, move in ranked(state, seat, PointsJudge(), chance)}
+        most = max(points[move] for _, _, move in moves)
+        return blurred([line for line in moves if points[line[2]] == most], FAINT, chance)
+
+
+def worth_making(state: State, seat: int, judge: Judge, chance: Chance) -> list[list[float]]:
+    """The moves, best first, without those that could be made for ever and gain nothing."""
+    moves = ranked(state, seat, judge, chance)
+    least = judge.value(state, seat) + LEAST_GAIN
+    kept = [m for m in moves if m[0] >= least or not judge.is_idle(state, seat, int(m[2]))]
+    return kept or moves
 
 
 def blurred(moves: list[list[float]], blur: float, chance: Chance) -> int:
