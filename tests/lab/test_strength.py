@@ -32,7 +32,7 @@ AGAINST_OTHERS = pytest.mark.parametrize(("game", "players"), tables([*games().v
 
 def enough(game: AnyGame, players: int) -> int:
     """How many matches to play: fewer where a random one takes very long."""
-    return min(budget(40, soak=1000), max(budget(16, soak=200), matches_in(game, players, 4_000)))
+    return min(budget(24, soak=1000), max(budget(12, soak=200), matches_in(game, players, 2_500)))
 
 
 def report(game: AnyGame, *bots: str, matches: int) -> Report:

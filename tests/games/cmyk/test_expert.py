@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.budget import budget, some
+from tests.budget import budget
 from tests.games.cmyk.play import do, new, real, table
 from threemirrors.bots import bot_named
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.record import positions
+from threemirrors.engine import is_compiled
 from threemirrors.games.cmyk import GAME
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.lab.match import play_match
@@ -58,10 +59,11 @@ def test_a_search_comes_back_for_a_hexagon() -> None:
     assert GAME.move_text(bot.choose(GAME, state.copy(), 0, Rng(seed_for(1)))) == "resume"
 
 
-@pytest.mark.parametrize("players", some([2, 3], plain=1))
+@pytest.mark.skipif(not is_compiled(), reason="searching takes long as plain Python")
+@pytest.mark.parametrize("players", [2, 3])
 def test_searches_play_live_games_until_nothing_is_left_to_gain(players: int) -> None:
-    bots = [bot_named(f"search:{budget(1_000, plain=40, soak=1_000)}")] * players
-    for number in range(budget(6, plain=1, soak=60)):
+    bots = [bot_named("search:1000")] * players
+    for number in range(budget(3, soak=60)):
         record = play_match(GAME, bots, seed_for("to the end", number), {"pace": "live"})
         *_, last = positions(record)
         assert isinstance(last, Cmyk)
