@@ -50,15 +50,20 @@ class SearchBot(Bot):
         self.planner = Planner()
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        if self.plans(game, state):
+            return self.planner.choose(game, state, chance, self.work, self.seconds)
         return self.choose_within(game, state, seat, chance, self.seconds)
+
+    def plans(self, game: AnyGame, state: State) -> bool:
+        """Whether it plays by a plan, whose first move takes as long as many others."""
+        return state.players == 1 and game.open_alone
 
     def choose_within(
         self, game: AnyGame, state: State, seat: int, chance: Chance, seconds: float
     ) -> int:
         limit = min(seconds, self.seconds or seconds)
-        if state.players == 1 and game.open_alone:
-            hard = seconds if seconds != self.seconds else 0.0
-            return self.planner.choose(game, state, chance, self.work, self.seconds, hard)
+        if self.plans(game, state):
+            return self.planner.choose(game, state, chance, self.work, self.seconds, seconds)
         asked = self.ask_helpers(game, state, seat, chance, limit) if self.cores > 1 else []
         search = self.search(game, state.players)
         try:
