@@ -4,6 +4,7 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,12 @@ def sources(*suffixes: str) -> list[Path]:
     return sorted(file for suffix in suffixes for file in ROOT.rglob(f"*{suffix}"))
 
 
+@cache
+def parsed(source: str) -> ast.Module:
+    """Once for all games."""
+    return ast.parse(source)
+
+
 def module_of(file: Path) -> str:
     parts = file.relative_to(ROOT).with_suffix("").parts
     return ".".join((PACKAGE, *parts))
@@ -44,7 +51,7 @@ def module_of(file: Path) -> str:
 
 def imports(source: str, module: str) -> Iterator[str]:
     """All modules of ours that a Python file asks for, wherever in the file it does so."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -90,7 +97,7 @@ def docstrings(tree: ast.Module) -> set[int]:
 
 def strings(source: str) -> Iterator[str]:
     """All string literals but docstrings."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     told = docstrings(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:

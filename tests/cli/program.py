@@ -1,11 +1,12 @@
-"""Runs the program as a user would, in its own process."""
+"""Runs the program as a user would: in its own process, or here where that makes no difference."""
 
+import io
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -33,7 +34,26 @@ def environment(engine: str | None = None) -> dict[str, str]:
     return {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", **chosen}
 
 
-def run(*arguments: str | Path, engine: str | None = None) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """A run within these tests: the same way in, but no start, which takes longer than the rest."""
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    given = [str(argument) for argument in arguments]
+    with (
+        patch.dict(os.environ, environment()),
+        patch("sys.argv", ["threemirrors", *given]),
+        redirect_stdout(out),
+        redirect_stderr(err),
+        pytest.raises(SystemExit) as ended,
+    ):
+        main()
+    told, complained = (each.buffer.getvalue().decode() for each in (out, err))
+    return subprocess.CompletedProcess(given, int(ended.value.code or 0), told, complained)
+
+
+def run_apart(
+    *arguments: str | Path, engine: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    """A run in its own process: for other engines, and for what ends with the process."""
     return subprocess.run(
         [PROGRAM, *arguments],
         env=environment(engine),
@@ -45,18 +65,16 @@ def run(*arguments: str | Path, engine: str | None = None) -> subprocess.Complet
     )
 
 
-def run_here(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """The status and stderr of a run within these tests: the same way in, but no start."""
-    with patch("sys.argv", ["threemirrors", *arguments]), pytest.raises(SystemExit) as ended:
-        main()
-    return int(ended.value.code or 0), capsys.readouterr().err
-
-
 def output(*arguments: str | Path) -> str:
     """The output of a run that succeeds."""
     done = run(*arguments)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def status_and_complaint(*arguments: str | Path) -> tuple[int, str]:
+    done = run(*arguments)
+    return done.returncode, done.stderr
 
 
 def complaints(stderr: str) -> list[str]:

@@ -3,9 +3,7 @@
 import asyncio
 from pathlib import Path
 
-import pytest
-
-from tests.cli.program import complaints, run, run_here
+from tests.cli.program import complaints, run, status_and_complaint
 from tests.server.house import house
 from tests.server.test_damage import scribble, two_tables
 from threemirrors.server.settings import DATABASE
@@ -35,56 +33,50 @@ def test_a_copy_of_a_running_server_is_restored_and_plays_on(tmp_path: Path) -> 
     asyncio.run(restored())
 
 
-def test_without_a_server_the_program_copies_itself(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_server_the_program_copies_itself(tmp_path: Path) -> None:
     two_tables(tmp_path)
     backup = ["backup", str(tmp_path / "copy.db"), "--data", str(tmp_path)]
-    assert run_here(capsys, *backup)[0] == 0
-    status, stderr = run_here(capsys, *backup)
+    assert run(*backup).returncode == 0
+    status, stderr = status_and_complaint(*backup)
     assert (status, "already there" in stderr) == (1, True)
-    assert run_here(capsys, *backup, "--force")[0] == 0
+    assert run(*backup, "--force").returncode == 0
 
 
-def test_restore_says_when_a_match_is_damaged(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_restore_says_when_a_match_is_damaged(tmp_path: Path) -> None:
     bad, _ = two_tables(tmp_path)
     scribble(tmp_path, bad["id"], 2, b'"moved"', b'"moveD"')
     copy = (tmp_path / DATABASE).rename(tmp_path / "copy.db")
-    status, stderr = run_here(capsys, "restore", str(copy), "--data", str(tmp_path / "new"))
+    status, stderr = status_and_complaint("restore", str(copy), "--data", str(tmp_path / "new"))
     assert (status, "threemirrors doctor" in stderr) == (1, True)
 
 
-def test_restore_replaces_nothing_and_takes_no_rubbish(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_restore_replaces_nothing_and_takes_no_rubbish(tmp_path: Path) -> None:
     two_tables(tmp_path)
     before = (tmp_path / DATABASE).read_bytes()
-    status, stderr = run_here(capsys, "restore", str(tmp_path / DATABASE), "--data", str(tmp_path))
+    status, stderr = status_and_complaint(
+        "restore", str(tmp_path / DATABASE), "--data", str(tmp_path)
+    )
     assert (status, "move it away first" in stderr) == (1, True)
     assert (tmp_path / DATABASE).read_bytes() == before
     rubbish, new = tmp_path / "rubbish", tmp_path / "new"
     rubbish.write_bytes(b"no database" * 1000)
-    status, stderr = run_here(capsys, "restore", str(rubbish), "--data", str(new))
+    status, stderr = status_and_complaint("restore", str(rubbish), "--data", str(new))
     assert (status, len(complaints(stderr))) == (1, 1)
     assert list(new.iterdir()) == []
 
 
-def test_postgresql_is_copied_with_its_own_tool(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_postgresql_is_copied_with_its_own_tool(tmp_path: Path) -> None:
     address = "postgresql://aki:secret@db.example/games"
-    status, stderr = run_here(capsys, "backup", "copy.dump", "--database", address)
+    status, stderr = status_and_complaint("backup", "copy.dump", "--database", address)
     assert status == 1
     dump = "pg_dump --format=custom --file=copy.dump postgresql://aki@db.example/games"
     assert dump in stderr
     assert "secret" not in stderr
 
 
-def test_where_there_is_nothing_nothing_is_copied(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    status, stderr = run_here(capsys, "backup", str(tmp_path / "copy.db"), "--data", str(tmp_path))
+def test_where_there_is_nothing_nothing_is_copied(tmp_path: Path) -> None:
+    status, stderr = status_and_complaint(
+        "backup", str(tmp_path / "copy.db"), "--data", str(tmp_path)
+    )
     assert (status, "there is no database" in stderr) == (1, True)
     assert list(tmp_path.iterdir()) == []

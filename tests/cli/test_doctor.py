@@ -5,9 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from tests.cli.program import complaints, run, run_here
+from tests.cli.program import complaints, run, status_and_complaint
 from tests.server.house import Message, house
 from tests.server.test_damage import gone, scribble, two_tables
 from threemirrors.server.store import Store
@@ -57,14 +55,14 @@ def test_what_is_wrong_is_listed_and_nothing_is_changed(tmp_path: Path) -> None:
     assert mark_of(tmp_path, bad["id"]) == mark_of(tmp_path, later["id"]) == ""
 
 
-def test_marks_are_made_and_lifted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_marks_are_made_and_lifted(tmp_path: Path) -> None:
     bad, good = two_tables(tmp_path)
     damage = (b'"moved"', b'"moveD"')
     scribble(tmp_path, bad["id"], 2, *damage)
     assert diagnosis(tmp_path, "--mark")[1]["marked"] == [bad["id"]]
     assert mark_of(tmp_path, bad["id"])
     assert mark_of(tmp_path, good["id"]) == ""
-    status, stderr = run_here(capsys, "doctor", "--data", str(tmp_path), "--lift", bad["id"])
+    status, stderr = status_and_complaint("doctor", "--data", str(tmp_path), "--lift", bad["id"])
     assert (status, "still damaged" in stderr) == (1, True)
     assert mark_of(tmp_path, bad["id"])
     scribble(tmp_path, bad["id"], 2, *reversed(damage))
@@ -95,22 +93,20 @@ def test_a_match_that_needs_other_rules_is_not_damaged_so_its_mark_is_lifted(
 
 
 def test_a_mark_alone_is_found(tmp_path: Path) -> None:
-    async def refused(table: str) -> None:
+    async def status_and_complaint(table: str) -> None:
         async with house(tmp_path) as at:
             assert await gone(at, table) == (410, "quarantined")
 
     marked, _ = two_tables(tmp_path)
     asyncio.run(mark(tmp_path, marked["id"]))
-    asyncio.run(refused(marked["id"]))
+    asyncio.run(status_and_complaint(marked["id"]))
     status, found = diagnosis(tmp_path)
     [finding] = found["findings"]
     assert (status, finding["verdict"]) == (1, "sound")
     assert finding["quarantined"] == "marked by an earlier version"
 
 
-def test_the_doctor_waits_outside_while_a_server_runs(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_doctor_waits_outside_while_a_server_runs(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path):
             done = await asyncio.to_thread(run, "doctor", "--data", tmp_path)
@@ -122,9 +118,9 @@ def test_the_doctor_waits_outside_while_a_server_runs(
     asyncio.run(story())
 
 
-def test_mistakes_are_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status, stderr = run_here(capsys, "doctor", "--data", str(tmp_path))
+def test_mistakes_are_told_in_one_line(tmp_path: Path) -> None:
+    status, stderr = status_and_complaint("doctor", "--data", str(tmp_path))
     assert (status, "there is no database" in stderr) == (1, True)
     two_tables(tmp_path)
-    status, stderr = run_here(capsys, "doctor", "--data", str(tmp_path), "--lift", "nobody")
+    status, stderr = status_and_complaint("doctor", "--data", str(tmp_path), "--lift", "nobody")
     assert (status, "there is no match nobody" in stderr) == (1, True)

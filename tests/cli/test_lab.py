@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.cli.program import output, run, run_here
+from tests.cli.program import output, run, status_and_complaint
 from threemirrors.core.discovery import games
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
@@ -48,8 +48,8 @@ def test_the_file_has_its_command_and_the_figure_that_was_said(name: str, tmp_pa
 
 
 @pytest.mark.parametrize("name", NOT_LEARNING)
-def test_a_game_that_does_not_learn_says_so(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    status, said = run_here(capsys, "lab", "train", name, "--players", "2")
+def test_a_game_that_does_not_learn_says_so(name: str) -> None:
+    status, said = status_and_complaint("lab", "train", name, "--players", "2")
     assert status == 1
     assert "do not learn" in said
 

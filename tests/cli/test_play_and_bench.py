@@ -6,7 +6,7 @@ from importlib.metadata import version
 import msgspec
 import pytest
 
-from tests.cli.program import GAME, WITH_OPTIONS, complaints, output, run
+from tests.cli.program import GAME, WITH_OPTIONS, complaints, output, run, run_apart
 from tests.core.matches import every_measurement
 from threemirrors.core.discovery import games
 from threemirrors.engine import MISSING, is_compiled
@@ -53,17 +53,17 @@ def test_the_printed_command_includes_options() -> None:
 
 
 def test_nothing_is_complained_about_when_all_goes_well() -> None:
-    assert complaints(run("play", GAME.name, "--seed", "x").stderr) == []
+    assert complaints(run_apart("play", GAME.name, "--seed", "x").stderr) == []
 
 
 def test_plain_python_plays_the_same_match() -> None:
-    plain = run("play", GAME.name, "--seed", "x", engine="python")
-    assert plain.stdout == run("play", GAME.name, "--seed", "x", engine="").stdout
+    plain = run_apart("play", GAME.name, "--seed", "x", engine="python")
+    assert plain.stdout == run_apart("play", GAME.name, "--seed", "x", engine="").stdout
 
 
 def test_a_missing_engine_is_told_in_one_line() -> None:
     assert (
-        run("play", GAME.name, "--seed", "x", engine="python").stderr
+        run_apart("play", GAME.name, "--seed", "x", engine="python").stderr
         == f"threemirrors: {MISSING}\n"
     )
 

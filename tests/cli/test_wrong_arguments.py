@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import GAME, SEATS, complaints, output, run, run_here
+from tests.cli.program import GAME, SEATS, complaints, output, run, status_and_complaint
 
 SIMULATE = ["simulate", GAME.name, "--seats", SEATS, "--games", "2"]
 DEEP = "[" * 5000 + "]" * 5000
@@ -84,12 +84,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_a_mistake_is_told_in_one_line(
-    case: str, folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_mistake_is_told_in_one_line(case: str, folder: Path) -> None:
     arguments, wanted, about = WRONG[case]
     filled = (argument.replace("{folder}", str(folder)) for argument in arguments)
-    status, stderr = run_here(capsys, *filled)
+    status, stderr = status_and_complaint(*filled)
     lines = complaints(stderr)
     assert len(lines) == 1, stderr
     assert lines[0].startswith("threemirrors: ")
