@@ -83,7 +83,7 @@ def test_the_search_is_measured_at_every_table() -> None:
     for line in lines:
         assert line["rounds_per_second"] > 0
         bare = line["rounds_per_second"] / line["bare_rounds_per_second"]
-        assert line["ratio"] == pytest.approx(bare, rel=0.02)
+        assert line["ratio"] == pytest.approx(bare, rel=0.02, abs=0.001)  # It is rounded.
 
 
 def test_the_live_server_is_measured_with_a_game_in_turn_and_every_store() -> None:
