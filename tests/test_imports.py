@@ -20,6 +20,7 @@ LAYERS = (
     {"engine"},
     {"games"},
     {"bots"},
+    {"review"},
     {"table"},
     {"server", "lab", "adapters"},
     {"cli"},
