@@ -34,7 +34,7 @@ async def give_hint(
     caller: TheCaller,
     registry: TheRegistry,
 ) -> Response[schemas.HintGiven]:
-    """Judged by nothing but what the seat may know. Asked again about the same, it costs nothing."""
+    """Judged by nothing but what the seat may know. Asked again about the same, it is free."""
     guest = await caller.guest()
     caller.check_change()
     yours = await caller.seats(ident)

@@ -1,4 +1,4 @@
-"""The review of a finished match: asked for by anybody who may watch its replay, made once for all."""
+"""The review of a finished match: for anybody who may watch its replay, made once for all."""
 
 from typing import Annotated, cast
 

@@ -331,8 +331,8 @@ class ReviewState(Struct, frozen=True):
 class LookAhead(Struct, frozen=True):
     """What was expected at a move, as positions to look at, through the eyes of who made it.
 
-    Both lines begin with the position before it: one goes on with the better move, if there was one,
-    the other with the move that was made.
+    Both lines begin with the position before it: one goes on with the better move, if there was
+    one, the other with the move that was made.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""The processes that advise and judge: apart from the bots', so that no move ever waits for them."""
+"""The processes that advise and judge: apart from the bots', so that no move waits for them."""
 
 import sys
 

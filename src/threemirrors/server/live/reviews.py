@@ -1,4 +1,4 @@
-"""Reviews of finished matches: found in the store, or worked out in the background, move by move."""
+"""Reviews of finished matches: found in the store, or worked out in the background."""
 
 import asyncio
 import logging

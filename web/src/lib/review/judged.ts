@@ -1,7 +1,7 @@
 /** A judgement in words: what it cost, what was better, why, and the step that is looked at. */
 import type { GameTable } from "../game";
 import type { Judgement } from "../wire";
-import { joined, t } from "../words.svelte";
+import { t, tOr } from "../words.svelte";
 import { percent } from "./marks";
 import { guessWords, moveWords, reasonWords } from "./sentences";
 import type { ShownMove } from "./shown.svelte";
@@ -14,22 +14,24 @@ export interface JudgedWords {
   step: string;
 }
 
-/** "It cost 14 % of chances and about 3 points." */
-export function worthWords({ mark, cost = 0, points = 0 }: Judgement): string {
-  if (mark === "only" || mark === "best" || (mark === "good" && !cost))
-    return t(`review.was_${mark}`);
-  const lost = [
-    t("review.cost", { percent: percent(cost) }),
-    ...(points >= 0.5 ? [t("review.cost_points", { points: String(Math.round(points)) })] : []),
-  ];
-  return t("review.lost", { cost: joined(lost) });
+/** "It cost 14 % of the chances, about 3 points."; whoever plays alone has only points to lose. */
+export function worthWords(judgement: Judgement, game: string): string {
+  const { mark, cost = 0, points = 0, chances } = judgement;
+  if (mark === "only" || mark === "best" || !cost) return t(`review.was_${mark}`);
+  const lost = {
+    percent: percent(cost),
+    points: String(points < 10 ? Math.round(10 * points) / 10 : Math.round(points)),
+    unit: tOr(`${game}.unit`, t("review.unit")),
+  };
+  if (chances.length === 1) return t("review.cost_alone", lost);
+  return t(points ? "review.cost_points" : "review.cost", lost);
 }
 
 export function judgedWords(shown: ShownMove, game: GameTable, name: string): JudgedWords {
   const { judgement, seen } = shown;
   const advice = judgement.better;
   const nothing = { better: advice?.move ?? "", reasons: [], guesses: [], step: "" };
-  const worth = worthWords(judgement);
+  const worth = worthWords(judgement, name);
   if (!seen) return { worth, ...nothing };
   const { line } = seen;
   const better = shown.lineOf("better");

@@ -23,12 +23,13 @@ export function moveWords(notice: NoticeOf<GameTypes>, table: LiveTable, game: G
 export function reasonWords(reason: Reason, table: LiveTable, game: GameTable): string {
   const { role, seat, event } = reason;
   const words = game.tells?.(event, seat, table) ?? say(event.key, event.facts);
-  return role === "does" ? ended(words) : ended(t(`review.${role}`, { words }));
+  const who = table.called[seat] ?? "";
+  return ended(role === "does" ? words : t(`review.${role}`, { who, words }));
 }
 
 /** How likely something hidden was, by what the seat could know. */
 export function guessWords({ seat, key, facts, share }: Guess, table: LiveTable, game: string) {
   const percent = Math.round(100 * share);
   const whole = key.includes(".") ? key : `${game}.guess.${key}`;
-  return say(whole, { ...facts, who: table.called[seat] ?? "", percent });
+  return say(whole, { ...facts, name: table.called[seat] ?? "", percent });
 }
