@@ -12,7 +12,9 @@ from threemirrors.core.state import State
 from threemirrors.review.findings import LineMove
 from threemirrors.table.replay import Frame
 
-TRIED_WORLDS = 8  # How often hidden things are drawn anew to find some in which the line is possible.
+TRIED_WORLDS = (
+    8  # How often hidden things are drawn anew to find some in which the line is possible.
+)
 
 
 def foreseen(

@@ -114,9 +114,7 @@ export const server = {
   startReview: (id: string, eyes: string) => ask<ReviewState>(reviewAt(id, eyes), {}),
   /** What was expected at one of its moves, as positions to look at. */
   lookAhead: (id: string, eyes: string, ply: number) =>
-    ask<LookAhead>(
-      `/api/tables/${id}/review/${ply}?${new URLSearchParams({ eyes }).toString()}`,
-    ),
+    ask<LookAhead>(`/api/tables/${id}/review/${ply}?${new URLSearchParams({ eyes }).toString()}`),
   /** Where the picture of a position is. After moves were taken back, a ply is another position. */
   picture(id: string, eyes: string, { ply, seq }: { ply: number; seq: number }): string {
     const query = new URLSearchParams({ eyes, ply: String(ply), seq: String(seq) });
