@@ -21,6 +21,7 @@ LAYERS = (
     {"engine"},
     {"games"},
     {"bots"},
+    {"review"},
     {"table"},
     {"server", "lab", "adapters"},
     {"cli"},

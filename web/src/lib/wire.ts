@@ -73,6 +73,16 @@ export interface Wire {
   TableInfo: TableInfo;
   Replay: Replay;
   Frame: Frame;
+  HintWanted: HintWanted;
+  HintGiven: HintGiven;
+  Advice: Advice;
+  LineMove: LineMove;
+  Reason: Reason;
+  Guess: Guess;
+  ReviewState: ReviewState;
+  Review: Review;
+  Judgement: Judgement;
+  LookAhead: LookAhead;
   House: House;
   Record: Record;
   Played: Played;
@@ -160,6 +170,7 @@ export interface Now {
   delay?: number;
   opens_at?: number | null;
   daily?: string;
+  hints?: boolean;
 }
 /**
  * Who sits in a seat now.
@@ -318,6 +329,7 @@ export interface Setup {
   };
   pace?: "brisk" | "correspondence" | "none" | "relaxed";
   delay?: number;
+  hints?: boolean | null;
 }
 /**
  * A seat: taken by a person, played by a bot, or open to anyone who comes.
@@ -579,6 +591,7 @@ export interface TableInfo {
   delay: number;
   opener?: boolean;
   daily?: string;
+  hints?: boolean;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.
@@ -607,6 +620,120 @@ export interface Frame {
   points?: number[];
   view?: unknown;
   views?: unknown[];
+}
+/**
+ * Asks for a hint. The seat is needed only by clients that hold several.
+ */
+export interface HintWanted {
+  seat?: number | null;
+}
+/**
+ * The best move for your seat at that ply, and the line it begins, as positions to look at.
+ *
+ *     The first frame is what you see now. What you do not know is drawn anew for the others.
+ */
+export interface HintGiven {
+  seat: number;
+  ply: number;
+  advice: Advice;
+  frames: Frame[];
+}
+/**
+ * The move that a strong player would make, and why. The line begins with that move.
+ */
+export interface Advice {
+  move: string;
+  chances: number[];
+  line?: LineMove[];
+  reasons?: Reason[];
+  guesses?: Guess[];
+}
+/**
+ * A move of a line that was looked at, and what it would do. The move is in notation.
+ */
+export interface LineMove {
+  seat: number;
+  move: string;
+  events?: Event[];
+}
+/**
+ * An event that speaks for a move, or against the one that was made.
+ *
+ *     The move does it at once; or then, later in its line; or else another move allows a rival to.
+ */
+export interface Reason {
+  role: "allows" | "does" | "then";
+  seat: number;
+  event: Event;
+}
+/**
+ * How likely something hidden was, by what the seat could know: "goal", {"card": "star"}.
+ */
+export interface Guess {
+  seat: number;
+  key: string;
+  facts: {
+    [k: string]:
+      | number
+      | string
+      | string[]
+      | {
+          [k: string]: number;
+        };
+  };
+  share: number;
+}
+/**
+ * A review: `done` of `total` moves are judged. It is null until it is complete.
+ *
+ *     If nobody has asked for it, `total` is 0.
+ */
+export interface ReviewState {
+  done?: number;
+  total?: number;
+  review?: Review | null;
+}
+/**
+ * A match, judged through the same eyes that may watch its replay.
+ *
+ *     Through a seat's eyes only its own moves are judged, and chances are those it could see. Through
+ *     all eyes, which are open once the match is over, each move is judged by what its own seat knew.
+ */
+export interface Review {
+  game: string;
+  rules: number;
+  eyes: "all" | number;
+  chances: number[][];
+  judgements: Judgement[];
+  turning_points: number[];
+}
+/**
+ * What one move of the match was worth.
+ *
+ *     All fields are written, also defaults: whether msgspec takes a number for the default depends on
+ *     which process made it, and a review has the same bytes everywhere.
+ */
+export interface Judgement {
+  ply: number;
+  seat: number;
+  move: string;
+  mark: "best" | "costly" | "good" | "inaccurate" | "only";
+  chances: number[];
+  cost?: number;
+  points?: number;
+  better?: Advice | null;
+  line?: LineMove[];
+}
+/**
+ * What was expected at a move, as positions to look at, through the eyes of who made it.
+ *
+ *     Both lines begin with the position before it: one goes on with the better move, if there was
+ *     one, the other with the move that was made.
+ */
+export interface LookAhead {
+  seat: number;
+  better: Frame[];
+  made: Frame[];
 }
 /**
  * What a page needs to open tables and invite others, if there is an address they can reach.

@@ -28,6 +28,7 @@ STATUS_OF_CODE = {
     "frame_too_long": 413,
     "id_too_long": 400,
     "name_empty": 400,
+    "no_advice": 503,
     "no_such_day": 404,
     "no_such_device": 404,
     "no_such_eyes": 400,

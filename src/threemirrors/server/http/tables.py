@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
@@ -18,6 +19,7 @@ from threemirrors.server.http.together import opened_by
 from threemirrors.server.store import Seating, TicketRow
 from threemirrors.table import notices
 from threemirrors.table.daily import day_of
+from threemirrors.table.hints import gives_hints
 from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Kind, SeatPlan, Setup
 
@@ -55,7 +57,7 @@ class Tables(Controller):
         asked = data.setup
         seats = tuple(clean_seat(plan, name) for plan in asked.seats)
         # Checked before anyone is enrolled.
-        setup = registry.settled(Setup(asked.game, seats, asked.options, asked.pace, asked.delay))
+        setup = registry.settled(msgspec.structs.replace(asked, seats=seats))
         guest = await caller.enrol(name, registry.clock())
         secrets = new_tickets(seats_of(setup, "open"))
         seating = Seating(
@@ -101,6 +103,7 @@ class Tables(Controller):
             delay=table.setup.delay,
             opener=opener,
             daily=day_of(table),
+            hints=gives_hints(table),
         )
 
     @get(

@@ -10,6 +10,7 @@ from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import NeedsRules, UnknownGame
 from threemirrors.server.auth import tokens
 from threemirrors.server.auth.meter import metered
+from threemirrors.server.live.advisers import Advisers
 from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
@@ -19,6 +20,7 @@ from threemirrors.server.live.online import Online
 from threemirrors.server.live.possible import PossibleResults
 from threemirrors.server.live.previews import Previews
 from threemirrors.server.live.pulse import Pulse
+from threemirrors.server.live.reviews import Reviews
 from threemirrors.server.live.slow_work import SlowWork
 from threemirrors.server.live.stored_log import UNREADABLE, decoded, lacks_rules, needs_rules, whole
 from threemirrors.server.live.stories import Stories
@@ -68,6 +70,8 @@ class Registry:
         self.answers = AnswerCache()
         self.previews = Previews(self.answers)
         self.possible = PossibleResults(store, workers, clock)
+        self.advisers = Advisers(workers.size)
+        self.reviews = Reviews(store, self.advisers)
 
     # New tables.
 
@@ -225,6 +229,8 @@ class Registry:
 
     async def close(self) -> None:
         await self.possible.stop()
+        await self.reviews.stop()
+        await self.advisers.close()
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()

@@ -66,6 +66,15 @@ class PossibleRow(Struct, frozen=True):
     tries: int
 
 
+class ReviewRow(Struct, frozen=True):
+    """What was found out about the moves of a match. The store does not care what the body says."""
+
+    match: str
+    eyes: str
+    engine: int
+    body: bytes
+
+
 class Entry(Struct, frozen=True):
     """One entry of a match's log. The store does not care what the body says."""
 

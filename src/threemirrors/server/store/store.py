@@ -19,6 +19,7 @@ from threemirrors.server.store.errors import Unstorable
 from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.possible_store import PossibleStore
 from threemirrors.server.store.push_store import PushStore
+from threemirrors.server.store.review_store import ReviewStore
 from threemirrors.server.store.rows import (
     NOBODY_YET,
     Entry,
@@ -48,6 +49,7 @@ class Store:
         self.dailies = DailyStore(access)
         self.push = PushStore(access)
         self.possible = PossibleStore(access)
+        self.reviews = ReviewStore(access)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

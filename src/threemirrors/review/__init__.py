@@ -1,0 +1,1 @@
+"""Advice and review: what a strong player thinks of a move, judged by what its seat could know."""
