@@ -12,6 +12,7 @@ from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.control import control_socket
 from threemirrors.server.http.admission import admit, charge_unrouted
+from threemirrors.server.http.branches import branch_off
 from threemirrors.server.http.chat import Chat
 from threemirrors.server.http.dailies import show_daily
 from threemirrors.server.http.dependencies import AnyRequest, the_caller
@@ -65,6 +66,7 @@ ROUTES: list[ControllerRouterHandler] = [
     show_game_preview,
     show_table_preview,
     show_possible,
+    branch_off,
     Chat,
     Together,
     Lessons,

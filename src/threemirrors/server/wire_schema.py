@@ -34,6 +34,7 @@ HTTP = (
     schemas.Whose,
     schemas.Switched,
     schemas.Ticket,
+    schemas.BranchOff,
     schemas.TableAgain,
     schemas.TableShut,
     schemas.TableCard,

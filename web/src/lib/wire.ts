@@ -57,6 +57,7 @@ export interface Wire {
   Recovery: Recovery;
   Whose: Whose;
   Switched: Switched;
+  BranchOff: BranchOff;
   TableAgain: TableAgain;
   TableShut: TableShut;
   TableCard: TableCard;
@@ -71,6 +72,7 @@ export interface Wire {
   PushState: PushState;
   Subscription: Subscription;
   TableInfo: TableInfo;
+  OriginCard: OriginCard;
   Replay: Replay;
   Frame: Frame;
   House: House;
@@ -427,6 +429,18 @@ export interface Switched {
   left_behind?: string;
 }
 /**
+ * Asks to play on from a moment. The caller takes the seats of kind "person".
+ *
+ *     Through a seat's eyes, what it could not know is drawn anew; through all eyes, once the match is
+ *     over, everything is as it was.
+ */
+export interface BranchOff {
+  name: string;
+  ply: number;
+  eyes: number | "all";
+  seats: SeatPlan[];
+}
+/**
  * The rematch table, where you already hold your seats.
  */
 export interface TableAgain {
@@ -579,6 +593,16 @@ export interface TableInfo {
   delay: number;
   opener?: boolean;
   daily?: string;
+  origin?: OriginCard | null;
+}
+/**
+ * The moment that a table plays on from, and through whose eyes it was seen.
+ */
+export interface OriginCard {
+  table: string;
+  ply: number;
+  eyes: number | "all";
+  name?: string;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.
@@ -633,6 +657,7 @@ export interface Record {
   seats?: string[];
   outcome?: Outcome | null;
   closed?: boolean;
+  start?: string;
   format?: number;
 }
 /**

@@ -1,6 +1,6 @@
 """Bodies of HTTP requests and responses, typed; the OpenAPI description is built from these."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
@@ -266,6 +266,28 @@ class Everything(Struct, frozen=True):
     push: tuple[PushCard, ...]
 
 
+class OriginCard(Struct, frozen=True):
+    """The moment that a table plays on from, and through whose eyes it was seen."""
+
+    table: str
+    ply: int
+    eyes: int | Literal["all"]
+    name: str = ""  # Of that table; empty if it is there no more.
+
+
+class BranchOff(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks to play on from a moment. The caller takes the seats of kind "person".
+
+    Through a seat's eyes, what it could not know is drawn anew; through all eyes, once the match is
+    over, everything is as it was.
+    """
+
+    name: str
+    ply: int
+    eyes: int | Literal["all"]
+    seats: tuple[SeatPlan, ...]
+
+
 class TableInfo(Struct, frozen=True):
     """One table: who sits where, and which seats are yours."""
 
@@ -283,6 +305,7 @@ class TableInfo(Struct, frozen=True):
     delay: int  # Seconds until those who hold no seat see what happens.
     opener: bool = False  # You opened it without taking a seat, so you may close it.
     daily: str = ""  # The day whose deal it has, if it is one.
+    origin: OriginCard | None = None  # Where it comes from, if it plays on from another match.
 
 
 class Replay(Struct, frozen=True):

@@ -29,6 +29,7 @@ class MatchRow(Struct, frozen=True):
     outcome: Outcome | None = None
     daily: str = ""  # The day whose deal it has, if it is one.
     lesson: bool = False  # Played to learn the game; no list shows it.
+    origin: str = ""  # The match that it plays on from, if it has no deal of its own.
 
 
 class HeldRow(Struct, frozen=True):

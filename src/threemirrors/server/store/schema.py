@@ -42,6 +42,8 @@ MATCHES = Table(
     Column("outcome", Text),  # JSON, once there is one.
     Column("daily", Text, nullable=False, server_default=""),  # The day whose deal it has.
     Column("lesson", Boolean, nullable=False, server_default=false()),
+    # The match that it plays on from, which may be forgotten by now.
+    Column("origin", Text, nullable=False, server_default=""),
     CheckConstraint("status IN ('open', 'playing', 'over', 'closed')", name="status"),
     Index("ix_matches_changed_at", "changed_at", "id"),
 )
