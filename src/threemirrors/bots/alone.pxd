@@ -12,4 +12,4 @@ cdef double TRUST
 cpdef int look_to_end(State state, int seat, Judge judge, Chance chance) except -2
 
 @cython.locals(plies=int)
-cdef int play_out(State state, int seat, Judge judge, Chance chance) except -1
+cpdef int play_out(State state, int seat, Judge judge, Chance chance) except -1

@@ -31,6 +31,13 @@ class Event(Struct, frozen=True, omit_defaults=True):
     final: bool = False  # It revealed luck or something hidden: no take-back goes past it.
 
 
+class Effect(Struct, frozen=True):
+    """What a move would do, told as an event, and how much that matters: about so many points."""
+
+    event: Event
+    weight: float
+
+
 class Outcome(Struct, frozen=True):
     """How a match ended.
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
 from threemirrors.core.errors import BadOption, GameError, NeedsRules, UnknownMove, UnknownSeat
-from threemirrors.core.facts import Event
+from threemirrors.core.facts import Effect, Event
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
 from threemirrors.core.search_weights import SearchWeights
@@ -62,6 +62,8 @@ class Game(ABC, Generic[S, O]):
     judge: ClassVar[Judge] = PointsJudge()
     opening: ClassVar[int] = 0  # Moves made at random before bots are compared: for lack of luck.
     open_alone: ClassVar[bool] = False  # Nothing is hidden from, or left to chance for, one alone.
+    point: ClassVar[float] = 1.0  # What the expert judge makes of one point of the game.
+    alone_aim: ClassVar[int] = 100  # Points with which one who plays alone has done it all.
     silence_rule: ClassVar[str] = ""  # The rule by which partners may not talk, if there are any.
     options_type: type[O] = NoOptions  # type: ignore[assignment]  # A Struct whose fields, types and defaults declare the options.
     view_type: type[Struct]
@@ -136,6 +138,14 @@ class Game(ABC, Generic[S, O]):
         """
         return state.apply(seat, move)
 
+    def effects(self, state: S, seat: int, move: int) -> list[Effect]:
+        """Why a legal move may be good: what it does, and how much that matters to the seat.
+
+        For advice and reviews; this may change the state, which is imagined. Games whose `meaning`
+        tells much that is trivial, or little, override this.
+        """
+        return [Effect(event, 1.0) for event in self.meaning(state, seat, move)]
+
     def again(self, options: O) -> O:
         """The options for another match of the same people.
 
@@ -154,6 +164,13 @@ class Game(ABC, Generic[S, O]):
     def search_weights(self, players: int) -> SearchWeights:
         """How a search for such a table's moves weighs things."""
         return SearchWeights()
+
+    def sharpness(self, players: int) -> float:
+        """How much surer a share of the search is than it looks, as chances of victory.
+
+        Found by `bench.review`: with 1, chances are the shares; above, leads count more.
+        """
+        return 1.0
 
     def levels(self, state: S) -> tuple[str, ...]:
         """The bots that play as the levels 1 to 6 at such a table: found by `lab calibrate`."""

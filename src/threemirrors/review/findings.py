@@ -56,7 +56,7 @@ class Judgement(Struct, frozen=True, omit_defaults=True):
     move: str
     mark: Mark
     chances: tuple[float, ...]  # Of each seat, after the move.
-    cost: float = 0.0  # The chances that the seat lost by it, 0 to 1.
+    cost: float = 0.0  # The chances that the seat lost by it, 0 to 1; alone, part of all there is.
     points: float = 0.0  # About how many points it cost.
     better: Advice | None = None  # Unless the move was best.
     line: tuple[LineMove, ...] = ()  # What was expected after the move.

@@ -12,7 +12,7 @@ cdef enum:
 @cython.final
 cdef class Candidates:
     cdef Tree tree
-    cdef int width, worlds, marks
+    cdef int width, worlds, marks, only
     cdef double heat
     cdef int[::1] mark
     cdef double weight[2048]

@@ -22,6 +22,7 @@ class Candidates:
         self.width, self.heat, self.worlds = weights.width, weights.heat, weights.worlds
         self.mark = array("i", bytes(4 * codes))
         self.marks = 0
+        self.only = NONE  # The only move to consider at the root, if any.
         if not cython.compiled:
             self.weight = [0.0] * MOST_MOVES
 
@@ -48,7 +49,11 @@ class Candidates:
 
     def add(self, node: int, rehearsal: "Rehearsal") -> None:
         """Look at the moves there, unless it is too late; at the root, there is always time."""
-        n = rehearsal.judge_moves(self.tree.actor[node])
+        if node == ROOT and self.only != NONE:
+            n = 1
+            rehearsal.moves[0], rehearsal.value_of[0] = self.only, 0.0
+        else:
+            n = rehearsal.judge_moves(self.tree.actor[node])
         if node == ROOT or not rehearsal.late:
             if self.worlds > 1:
                 self.mark_known(node)

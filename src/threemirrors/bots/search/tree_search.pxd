@@ -14,7 +14,9 @@ from threemirrors.core.state cimport State
 cdef enum:
     NONE = -1
     ROOT = 0
+    MOST_SEATS = 8
 cdef int LONGEST_PATH
+cdef double FAR_AHEAD
 
 @cython.final
 cdef class Search:
@@ -22,24 +24,34 @@ cdef class Search:
     cdef public Rehearsal rehearsal
     cdef public int worlds, rounds, result, memory
     cdef Candidates candidates
-    cdef double explore, hoped
+    cdef int codes, eyes
+    cdef bint is_watched
+    cdef double explore, hoped, lead
+    cdef double[::1] sums, leads
+    cdef int[::1] n_leads
     cdef State start
     cdef bint done
     cdef int[::1] path_node, path_edge, path_sure
     cpdef int choose(self, State state, int seat, Chance chance, long long budget, double seconds=*) except -2
     cpdef void forget(self) noexcept
-    @cython.locals(rehearsal=Rehearsal, worlds=list)
+    cpdef void watch(self, int eyes, int only) noexcept
+    @cython.locals(rehearsal=Rehearsal, worlds=list, eyes=int)
     cpdef int think(self, State state, int seat, Chance chance, long long budget, double seconds) except -1
     @cython.locals(node=int)
     cdef int begin_at(self, State state, int seat) except -1
     @cython.locals(tree=Tree, edge=int)
     cpdef list lines(self)
+    @cython.locals(tree=Tree, edge=int, at=int)
+    cpdef list shares_after(self, int move)
+    cpdef double lead_after(self, int move) noexcept
     @cython.locals(first=int, forced=bint)
     cdef bint is_decided(self) noexcept
-    @cython.locals(tree=Tree, rehearsal=Rehearsal, now=State, node=int, depth=int, edge=int, over=bint, result=int)
+    @cython.locals(tree=Tree, rehearsal=Rehearsal, now=State, node=int, depth=int, edge=int, over=bint, result=int, far=double, lead=double)
     cdef int round(self, Chance chance) except -1
     @cython.locals(tree=Tree, rehearsal=Rehearsal, node=int, edge=int, sure=int)
     cdef void credit(self, int depth) noexcept
+    @cython.locals(move=int, seat=int)
+    cdef void note(self, int depth, int edge) noexcept
     @cython.locals(tree=Tree, node=int)
     cdef void prove(self, int depth, int result) noexcept
     @cython.locals(tree=Tree, edge=int, sure=int)

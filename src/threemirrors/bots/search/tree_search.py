@@ -27,7 +27,7 @@ if not cython.compiled:
         write_result,
     )
     from threemirrors.bots.search.rehearsal import Rehearsal
-    from threemirrors.bots.search.tree import NONE, ROOT, Tree
+    from threemirrors.bots.search.tree import MOST_SEATS, NONE, ROOT, Tree
     from threemirrors.core.chance import Chance
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import State
@@ -37,6 +37,7 @@ if not cython.compiled:
 
 
 LONGEST_PATH = 200  # Moves on the way from the root to a leaf.
+FAR_AHEAD = 5.0  # Times the spread: a lead beyond is a judge's way to say "never".
 
 
 class Search:
@@ -62,6 +63,17 @@ class Search:
         self.hoped = 0.0
         self.start: State | None = None  # The position at the root, unless it is to be forgotten.
         self.rounds = 0
+        self.codes, self.eyes, self.is_watched, self.lead = codes, NONE, False, 0.0
+        self.sums, self.leads, self.n_leads = array("d"), array("d"), array("i")
+
+    def watch(self, eyes: int, only: int) -> None:
+        """From now on, also add up what each move is worth to every seat, and by what lead.
+
+        Worlds are drawn as these eyes see them (NONE: as the seat that moves does), and if there is
+        an only move, the seat considers no other.
+        """
+        self.forget()
+        self.eyes, self.candidates.only, self.is_watched = eyes, only, True
 
     def choose(
         self, state: "State", seat: int, chance: "Chance", budget: int, seconds: float = 0.0
@@ -80,8 +92,13 @@ class Search:
         """Find out about the seat's moves; what was found out on the way here is still known."""
         rehearsal = self.rehearsal
         rehearsal.set_up(state, seconds)
-        worlds = [state.resample(seat, chance) for _ in range(self.worlds)]
+        eyes = seat if self.eyes == NONE else self.eyes
+        worlds = [state.resample(eyes, chance) for _ in range(self.worlds)]
         self.begin_at(worlds[0], seat)
+        if self.is_watched:
+            self.sums = array("d", bytes(8 * MOST_SEATS * self.codes))
+            self.leads = array("d", bytes(8 * self.codes))
+            self.n_leads = array("i", bytes(4 * self.codes))
         self.rounds = 0
         while not self.is_decided() and (self.rounds == 0 or rehearsal.spent < budget):
             rehearsal.begin(worlds[self.rounds % len(worlds)])
@@ -122,11 +139,26 @@ class Search:
             edge = tree.next_edge[edge]
         return found
 
+    def shares_after(self, move: int) -> list[float]:
+        """What a move that was followed is worth to each seat; only if it is watched."""
+        tree, edge = self.tree, self.tree.first_edge[ROOT]
+        while tree.move[edge] != move:
+            edge = tree.next_edge[edge]
+        seats = range(self.rehearsal.now.players)
+        if tree.result[edge] != NONE:
+            return [tree.promise(edge, seat) for seat in seats]
+        at = MOST_SEATS * move
+        return [self.sums[at + seat] / max(1, tree.visits[edge]) for seat in seats]
+
+    def lead_after(self, move: int) -> float:
+        """How far the seat is ahead of its best rival after a move, in the judge's points."""
+        return self.leads[move] / max(1, self.n_leads[move])
+
     def is_decided(self) -> bool:
         """Whether there is but one move, or nothing is left to find out."""
         first = self.tree.first_edge[ROOT]
         forced = first != NONE and self.tree.next_edge[first] == NONE
-        return self.worlds == 1 and (forced or self.done)
+        return self.worlds == 1 and (self.done or (forced and not self.is_watched))
 
     def round(self, chance: "Chance") -> None:
         """One walk down the tree, and the news of it back up."""
@@ -150,6 +182,10 @@ class Search:
             rehearsal.judge_later(chance)
         if not rehearsal.late:  # Else it was not thought through.
             result = write_result(tree, rehearsal) if over and self.worlds == 1 else NONE
+            if self.is_watched:
+                far = FAR_AHEAD * rehearsal.spread
+                lead = rehearsal.judge.standing(now, tree.actor[ROOT])
+                self.lead = min(far, max(-far, lead))
             self.credit(depth)
             self.prove(depth, result)
 
@@ -164,9 +200,24 @@ class Search:
             node, edge, sure = self.path_node[depth], self.path_edge[depth], self.path_sure[depth]
             if sure != NONE:
                 tree.credit_move(edge, rehearsal.shares[tree.actor[node]])
+                self.note(depth, edge)
                 read_result(tree, tree.result[sure], rehearsal)
                 edge = sure
             tree.credit(node, edge, rehearsal.shares[tree.actor[node]])
+            self.note(depth, edge)
+
+    def note(self, depth: int, edge: int) -> None:
+        """Add up what the walk was worth to all, if it is the first move and anybody asks.
+
+        The lead is that of the position where the walk ended, which is another one than a known
+        result's; a move with a result has a lead of its own (review/looking.py).
+        """
+        if depth == 0 and self.is_watched and edge != NONE:
+            move = self.tree.move[edge]
+            for seat in range(self.rehearsal.now.players):
+                self.sums[MOST_SEATS * move + seat] += self.rehearsal.shares[seat]
+            self.leads[move] += self.lead
+            self.n_leads[move] += 1
 
     def prove(self, depth: int, result: int) -> None:
         """The walk's last move has this result, if any; perhaps others before it now have one."""

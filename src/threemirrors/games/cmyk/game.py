@@ -8,12 +8,13 @@ from msgspec import Meta, Struct
 
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
-from threemirrors.core.facts import Event
+from threemirrors.core.facts import Effect, Event
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.games.cmyk import (
     bench,
+    effects,
     imagine,
     meaning,
     moves,
@@ -52,6 +53,7 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     move_codes = tables.CODES
     judge = CmykJudge()
     open_alone = True  # C-10.2
+    alone_aim = tables.RANKS[-1]  # C-10.6
     options_type = CmykOptions
     view_type = CmykView
     moves = moves
@@ -85,6 +87,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
 
     def meaning(self, state: Cmyk, seat: int, move: int) -> list[Event]:
         return meaning.meaning(state, seat, move)
+
+    def effects(self, state: Cmyk, seat: int, move: int) -> list[Effect]:
+        return effects.effects(state, seat, move)
 
     def all_at_once(self, state: Cmyk) -> bool:
         """C-3.1: no turns, even if only one seat still plays; C-2.3: first tiles go in turn."""

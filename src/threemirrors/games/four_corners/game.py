@@ -7,11 +7,12 @@ from msgspec import Meta, Struct
 
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
-from threemirrors.core.facts import Event
+from threemirrors.core.facts import Effect, Event
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.games.four_corners import (
+    effects,
     imagine,
     meaning,
     move_view,
@@ -47,6 +48,8 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     move_codes = tables.CODES
     judge = FourCornersJudge()
     expert = ExpertJudge()
+    point = 150.0  # GOAL of the expert judge.
+    alone_aim = tables.SOLO_OPEN + 1  # F-9.7
     silence_rule = "F-8.4"
     options_type = FourCornersOptions
     view_type = FourCornersView
@@ -96,6 +99,9 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
 
     def meaning(self, state: FourCorners, seat: int, move: int) -> list[Event]:
         return meaning.meaning(state, seat, move)
+
+    def effects(self, state: FourCorners, seat: int, move: int) -> list[Effect]:
+        return effects.effects(state, seat, move)
 
     def points_seen(self, state: FourCorners, watcher: int | None) -> tuple[int, ...]:
         return tuple(state.points(seat) for seat in range(state.players))  # F-6.1: they are open.

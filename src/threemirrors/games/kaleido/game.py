@@ -7,10 +7,11 @@ from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
-from threemirrors.core.facts import Event
+from threemirrors.core.facts import Effect, Event
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
 from threemirrors.games.kaleido import (
+    effects,
     imagine,
     learned,
     meaning,
@@ -87,6 +88,9 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
 
     def meaning(self, state: Kaleido, seat: int, move: int) -> list[Event]:
         return meaning.meaning(state, seat, move)
+
+    def effects(self, state: Kaleido, seat: int, move: int) -> list[Effect]:
+        return effects.effects(state, seat, move)
 
     def to_text(self, state: Kaleido) -> str:
         return notation.draw(state)
