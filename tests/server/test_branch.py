@@ -17,6 +17,7 @@ from threemirrors.table.setup import SeatPlan, Setup
 
 pytestmark = pytest.mark.usefixtures("soon")
 AGAINST_BOTS = [PERSON, bot()]
+SHORT = {"game": "four_corners", "options": {"first": 0, "rounds": 2}}
 
 
 def wanted(ply: int, eyes: int | str, seats: list[Message] | None = None) -> Message:
@@ -39,22 +40,20 @@ async def record_of(at: House, table: str) -> Record:
     return parse(answer.content)
 
 
-def test_the_branch_is_a_table_like_any_other_and_names_where_it_comes_from(
-    tmp_path: Path, database: str
-) -> None:
+def test_the_branch_is_a_table_like_any_other_and_names_where_it_comes_from(tmp_path: Path) -> None:
     async def story() -> str:
-        async with house(tmp_path, database) as at:
-            first = await played(at, *AGAINST_BOTS)
+        async with house(tmp_path) as at:
+            first = await played(at, *AGAINST_BOTS, **SHORT)
             branch = f"/api/tables/{first['id']}/branch"
-            made = await at.post(branch, wanted(12, "all"), first["token"])
+            made = await at.post(branch, wanted(2, "all"), first["token"])
             info = await at.get(f"/api/tables/{made['id']}", first["token"])
             named = await at.get(f"/api/tables/{first['id']}")
-            origin = {"table": first["id"], "ply": 12, "eyes": "all", "name": named["name"]}
+            origin = {"table": first["id"], "ply": 2, "eyes": "all", "name": named["name"]}
             assert info["origin"] == origin
             assert named["origin"] is None
             assert (info["yours"], info["public"], info["status"]) == ([0], False, "playing")
             async with await at.join(made["id"], first["token"]) as player:
-                before = await at.get(f"/api/tables/{first['id']}/replay?eyes=0&from=12&count=1")
+                before = await at.get(f"/api/tables/{first['id']}/replay?eyes=0&from=2&count=1")
                 assert player.now["view"] == before["frames"][0]["view"]
                 await player.play_out()
                 assert "position" not in json.dumps(player.frames)
@@ -73,8 +72,8 @@ def test_the_branch_is_a_table_like_any_other_and_names_where_it_comes_from(
             return str(made["id"])
 
     async def restarted(ident: str) -> None:
-        async with house(tmp_path, database) as at:
-            assert (await at.get(f"/api/tables/{ident}"))["origin"]["ply"] == 12
+        async with house(tmp_path) as at:
+            assert (await at.get(f"/api/tables/{ident}"))["origin"]["ply"] == 2
 
     asyncio.run(restarted(asyncio.run(story())))
 
@@ -111,13 +110,13 @@ def test_who_may_play_on_from_where(tmp_path: Path) -> None:
 def test_friends_come_by_link_and_a_forgotten_match_is_not_needed(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
-            first = await played(at, *AGAINST_BOTS)
+            first = await played(at, *AGAINST_BOTS, **SHORT)
             branch = f"/api/tables/{first['id']}/branch"
             over = (await at.get(f"/api/tables/{first['id']}/replay"))["plies"]
             end = wanted(over, "all")
             assert await at.refused(branch, end) == (409, "nothing_to_play")
             # Anybody may, who may see the replay.
-            made = await at.post(branch, wanted(3, "all", [PERSON, OPEN]))
+            made = await at.post(branch, wanted(2, "all", [PERSON, OPEN]))
             friend = await at.sit(made["id"], 1, ticket_for(made, 1))
             await at.post("/api/me/forget", {}, first["token"])
             assert (await at.call("GET", f"/api/tables/{first['id']}")).status_code == 404

@@ -147,7 +147,7 @@ def test_nothing_is_played_from_the_end_or_by_spectators_or_by_more_people() -> 
         with pytest.raises(Declined):
             origin(match, ply, eyes)  # type: ignore[arg-type]
     with pytest.raises(Declined):
-        branch.check_seats(match.table, begun("ppp").table.setup)
+        branch.check_seats(match.table, 3)
 
 
 def test_a_position_that_was_changed_later_is_noticed() -> None:

@@ -19,6 +19,7 @@ from threemirrors.server.http.dependencies import AnyRequest, the_caller
 from threemirrors.server.http.description import OPENAPI, ExactStructs
 from threemirrors.server.http.devices import add_device, show_whose
 from threemirrors.server.http.errors import EXCEPTION_HANDLERS
+from threemirrors.server.http.exercise_requests import ExerciseRoutes, collect_exercises
 from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
@@ -67,6 +68,8 @@ ROUTES: list[ControllerRouterHandler] = [
     show_table_preview,
     show_possible,
     branch_off,
+    collect_exercises,
+    ExerciseRoutes,
     Chat,
     Together,
     Lessons,

@@ -11,7 +11,6 @@ from threemirrors.table.commit import rebuilt
 from threemirrors.table.log import Logged, Origin, text_of
 from threemirrors.table.refusal import Declined
 from threemirrors.table.replay import Eyes, standing
-from threemirrors.table.setup import Setup
 from threemirrors.table.table import Table
 
 DRAWS = 50  # Impossible deals are drawn again; nearly always the first will do.
@@ -36,9 +35,9 @@ def check_moment(table: Table, ply: int, eyes: Eyes) -> None:
         raise Declined("no_rehearsals")
 
 
-def check_seats(table: Table, setup: Setup) -> None:
+def check_seats(table: Table, seats: int) -> None:
     """Declined unless as many play on as played before."""
-    if len(setup.seats) != len(table.seats):
+    if seats != len(table.seats):
         raise Declined("as_many_seats", seats=len(table.seats))
 
 

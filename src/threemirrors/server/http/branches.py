@@ -37,8 +37,8 @@ async def branch_off(
     async with registry.visit(ident) as live:
         moment = await moment_for(caller, live, data)
         old, rules = live.table.setup, live.table.opened.rules
+        branch.check_seats(live.table, len(seats))
         setup = registry.settled(Setup(old.game, seats, old.options), rules)
-        branch.check_seats(live.table, setup)
         game, seed = live.table.game, tokens.new_seed()
     origin = branch.branched(game, moment, (ident, data.ply, data.eyes), seed)
     return await laid_for(

@@ -12,10 +12,12 @@ from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import NeedsRules, UnknownGame
 from threemirrors.server.auth import tokens
 from threemirrors.server.auth.meter import metered
+from threemirrors.server.live.advisers import Advisers
 from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.away_calls import Ring, is_awaited
+from threemirrors.server.live.exercising import Exercises, NoReviews
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
 from threemirrors.server.live.possible import PossibleResults
@@ -71,6 +73,8 @@ class Registry:
         self.answers = AnswerCache()
         self.previews = Previews(self.answers)
         self.possible = PossibleResults(store, workers, clock)
+        self.advisers = Advisers(workers.size)
+        self.exercises = Exercises(store, self.advisers, NoReviews())
 
     # New tables.
 
@@ -233,6 +237,7 @@ class Registry:
 
     async def close(self) -> None:
         await self.possible.stop()
+        await self.advisers.close()
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()

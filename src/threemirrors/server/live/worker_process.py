@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from threemirrors.server.live.bot_worker import READY, Answer, Question
+from threemirrors.server.live.bot_worker import READY
 
-LONGEST_ANSWER = 4096
+LONGEST_ANSWER = 1 << 18  # A judgement with its lines and reasons has some 10 KB.
 LOOK_AGAIN = 0.2  # Seconds between two looks at a process that is late.
 LATEST = 20  # A process that is merely late may take this many times its deadline.
 WORKING = ("R", "D", "T")  # Running, waiting for a disk, or stopped by somebody: see proc(5).
@@ -39,8 +39,8 @@ class WorkerProcess:
     def has_ended(self) -> bool:
         return self.process.returncode is not None
 
-    async def ask(self, question: Question, deadline: float) -> str:
-        """The move it wants; TimeoutError if it hangs.
+    async def ask(self, question: Struct, deadline: float) -> bytes:
+        """Its answer, one line; TimeoutError if it hangs.
 
         A process that the machine gives no time to is late, not hung, and may go on: if it were
         replaced, the start of the next one would make all others later still.
@@ -59,7 +59,7 @@ class WorkerProcess:
         finally:
             talking.cancel()
 
-    async def talk(self, question: Question) -> str:
+    async def talk(self, question: Struct) -> bytes:
         stdin, stdout = self.process.stdin, self.process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -68,7 +68,7 @@ class WorkerProcess:
         line = await stdout.readline()
         if not line:
             raise ValueError("the process ended")
-        return msgspec.json.decode(line, type=Answer).move
+        return line
 
     def vitals(self) -> Vitals | None:
         """None where the system does not tell."""

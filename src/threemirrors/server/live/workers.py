@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from threemirrors.bots import lighter
-from threemirrors.server.live.bot_worker import Question, answer
+from threemirrors.server.live.adviser import Consultation
+from threemirrors.server.live.bot_worker import Answer, Question, answer
 from threemirrors.server.live.fair_queue import FairQueue
 from threemirrors.server.live.worker_process import WorkerProcess, start_worker
 
@@ -30,13 +31,13 @@ class BotFailed(Exception):
 class Asked(Struct, eq=False):
     """A question that waits for a worker, or that one is thinking about."""
 
-    question: Question
+    question: Question | Consultation
     answer: asyncio.Future[str]
     taken: bool = False
 
-    def settle(self, move: str) -> None:
+    def settle(self, said: str) -> None:
         if not self.answer.done():
-            self.answer.set_result(move)
+            self.answer.set_result(said)
 
     def fail(self, error: BaseException) -> None:
         if not self.answer.done():
@@ -78,7 +79,12 @@ class BotWorkers:
             self.slots = [asyncio.create_task(slot) for slot in slots]
 
     async def ask(
-        self, question: Question, lane: bytes = b"", table: str = "", *, urgent: bool = True
+        self,
+        question: Question | Consultation,
+        lane: bytes = b"",
+        table: str = "",
+        *,
+        urgent: bool = True,
     ) -> str:
         """The move the bot wants; BotFailed if it crashes or hangs.
 
@@ -99,14 +105,16 @@ class BotWorkers:
 
     async def answer_here(self, lane: bytes, table: str, asked: Asked) -> None:
         """A lighter bot answers in this process, unless a worker gets to it first."""
-        asked.question = msgspec.structs.replace(asked.question, bot=lighter(asked.question.bot))
+        assert isinstance(asked.question, Question)
+        question = msgspec.structs.replace(asked.question, bot=lighter(asked.question.bot))
+        asked.question = question
         async with self.own:
             await asyncio.sleep(max(0.0, self.rested - time.monotonic()))
             if not self.queue.remove(lane, table, asked):
                 return
             began = time.monotonic()
             try:
-                asked.settle((await asyncio.to_thread(answer, asked.question)).move)
+                asked.settle((await asyncio.to_thread(answer, question)).move)
             except Exception as error:
                 asked.fail(error)
             took = time.monotonic() - began
@@ -156,13 +164,22 @@ class BotWorkers:
         if asked is None:
             return True
         asked.taken = True
-        question = msgspec.structs.replace(asked.question, seconds=self.time_for(asked.question))
         try:
-            asked.settle(await process.ask(question, self.deadline))
+            line = await process.ask(self.prepared(asked.question), self.deadline)
+            asked.settle(self.understood(line))
         except FAILURES as error:
             asked.fail(error)
             return False
         return True
+
+    def prepared(self, question: Question | Consultation) -> Question | Consultation:
+        """As the process is asked it."""
+        assert isinstance(question, Question)
+        return msgspec.structs.replace(question, seconds=self.time_for(question))
+
+    def understood(self, line: bytes) -> str:
+        """What the answer says: here a move. A FAILURE if it says nothing that makes sense."""
+        return msgspec.json.decode(line, type=Answer).move
 
     def time_for(self, question: Question) -> float:
         """Seconds to think: the more people wait, the fewer, so that all have an answer soon."""

@@ -67,6 +67,22 @@ class PossibleRow(Struct, frozen=True):
     tries: int
 
 
+class ExerciseRow(Struct, frozen=True):
+    """A moment of a guest's game that is worth another try. The store does not read the body."""
+
+    id: str  # Nobody can guess it: whoever has the link may look.
+    guest: bytes
+    game: str
+    match: str
+    ply: int
+    seat: int
+    made_at: int
+    due_at: int
+    solved: int
+    times: int
+    body: bytes
+
+
 class Entry(Struct, frozen=True):
     """One entry of a match's log. The store does not care what the body says."""
 

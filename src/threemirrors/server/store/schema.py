@@ -163,6 +163,24 @@ POSSIBLE = Table(
     Index("ix_possible_match", "match"),
 )
 
+# Moments of a guest's own games that are worth another try, and when. The match may be gone.
+EXERCISES = Table(
+    "exercises",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("guest", LargeBinary, ForeignKey("guests.id"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("match", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("times", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),  # JSON.
+    Index("ix_exercises_guest", "guest", "match", "ply", unique=True),
+)
+
 # One row, written now and then to learn whether the disk still takes anything.
 PULSE = Table(
     "pulse",

@@ -16,6 +16,7 @@ from threemirrors.server.store.connect import opened
 from threemirrors.server.store.copying import Tell
 from threemirrors.server.store.daily_store import DailyStore
 from threemirrors.server.store.errors import Unstorable
+from threemirrors.server.store.exercise_store import ExerciseStore
 from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.possible_store import PossibleStore
 from threemirrors.server.store.push_store import PushStore
@@ -48,6 +49,7 @@ class Store:
         self.dailies = DailyStore(access)
         self.push = PushStore(access)
         self.possible = PossibleStore(access)
+        self.exercises = ExerciseStore(access)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
