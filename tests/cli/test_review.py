@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import GAME, SEATS, output, run_here
+from tests.cli.program import GAME, SEATS, output, status_and_complaint
 from threemirrors.core.record import load
 from threemirrors.core.words import LANGUAGES
 from threemirrors.review.sentences import review_words
@@ -29,7 +29,7 @@ def test_json_is_the_same_whatever_the_number_of_jobs(file: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_and_the_page_speak_the_language(
-    file: Path, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    file: Path, language: str, tmp_path: Path
 ) -> None:
     page = tmp_path / "review.html"
     told = output(
@@ -51,8 +51,8 @@ def test_the_table_and_the_page_speak_the_language(
     ],
 )
 def test_what_cannot_be_reviewed_is_said_in_a_line(
-    file: Path, arguments: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]
+    file: Path, arguments: tuple[str, ...], why: str
 ) -> None:
-    status, told = run_here(capsys, "review", str(file), *arguments)
+    status, told = status_and_complaint("review", str(file), *arguments)
     assert status != 0
     assert why in told

@@ -35,7 +35,7 @@ def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None
 
 def heading(record: Record, ply: int) -> str:
     if ply == 0:
-        return f"{record.game}, start"
+        return f"{record.game}, {'a moment of another match' if record.start else 'start'}"
     played = record.moves[ply - 1]
     who = record.seats[played.seat] if record.seats else "seat"
     when = "" if played.at is None else f", {played.at / 1000:.3f} s"

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from threemirrors.core.chance import SEED_BYTES
 from threemirrors.core.discovery import game_named
-from threemirrors.core.errors import BrokenRecord, GameError
+from threemirrors.core.errors import BadPosition, BrokenRecord, GameError
 from threemirrors.core.facts import Event, Outcome
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
@@ -38,6 +38,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     seats: tuple[str, ...] = ()  # The names of the people or bots at the seats.
     outcome: Outcome | None = None  # The original result; a replay must agree.
     closed: bool = False  # The players closed the match before its end, so it has no result.
+    start: str = ""  # The first position as text, if it comes from another match and not a deal.
     format: int = FORMAT
 
     def to_json(self) -> bytes:
@@ -125,9 +126,22 @@ def begin(game: AnyGame, record: Record) -> State:
         seed = bytes.fromhex(record.seed)
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed must have {SEED_BYTES} bytes, not {len(seed)}")
-        state: State = game.deal(record.players, seed, record.options)
+        return first_position(game, record.players, seed, record.options, record.start)
     except (GameError, ValueError) as error:
         raise BrokenRecord(f"the match cannot begin: {error}") from None
+
+
+def first_position(
+    game: AnyGame, players: int, seed: bytes, options: Mapping[str, Any], start: str = ""
+) -> State:
+    """As dealt or, where a match plays on from a moment of another, as it stood there."""
+    if not start:
+        dealt: State = game.deal(players, seed, options)
+        return dealt
+    game.options(players, options)
+    state: State = game.from_text(start)
+    if state.players != players:
+        raise BadPosition(f"the position is for {state.players} players, not {players}")
     return state
 
 

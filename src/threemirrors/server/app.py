@@ -12,12 +12,14 @@ from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.control import control_socket
 from threemirrors.server.http.admission import admit, charge_unrouted
+from threemirrors.server.http.branches import branch_off
 from threemirrors.server.http.chat import Chat
 from threemirrors.server.http.dailies import show_daily
 from threemirrors.server.http.dependencies import AnyRequest, the_caller
 from threemirrors.server.http.description import OPENAPI, ExactStructs
 from threemirrors.server.http.devices import add_device, show_whose
 from threemirrors.server.http.errors import EXCEPTION_HANDLERS
+from threemirrors.server.http.exercise_requests import ExerciseRoutes, collect_exercises
 from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
@@ -69,6 +71,9 @@ ROUTES: list[ControllerRouterHandler] = [
     show_possible,
     give_hint,
     MatchReviews,
+    branch_off,
+    collect_exercises,
+    ExerciseRoutes,
     Chat,
     Together,
     Lessons,

@@ -70,7 +70,8 @@ async def lift(store: Store, ident: str) -> Finding:
         table = await played_again(store, row)
         people = tuple(plan.name for plan in table.seats)
         known = {"head": table.head.seq, "rules": table.opened.rules, "outcome": table.outcome()}
-        mended = replace(row, people=people, **known)
+        origin = table.opened.origin.match if table.opened.origin else ""
+        mended = replace(row, people=people, origin=origin, **known)
         await store.mend(mended)
     return replace(finding, quarantined="")
 

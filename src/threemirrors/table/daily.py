@@ -54,6 +54,8 @@ def day_to_play(game: AnyGame, setup: Setup, at: int, wanted: str | None) -> str
 
 def day_of(table: Table) -> str:
     """The day whose deal the table has; empty if it has a deal of its own."""
+    if table.opened.origin:
+        return ""  # It began with moves that somebody else may have made.
     name, seed = table.setup.game, table.opened.seed
     days = playable(table.opened_at) if len(table.seats) == 1 else ()
     return next((day for day in days if daily_seed(name, day).hex() == seed), "")

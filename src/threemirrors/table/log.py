@@ -12,18 +12,36 @@ from threemirrors.table.setup import Setup
 Purpose = Literal["rematch", "close"]  # What people can agree on.
 
 
-def commitment_to(seed: bytes) -> str:
-    """Commits the server to a seed that is revealed at the end: anyone can hash it and compare."""
-    return hashlib.sha256(b"threemirrors seed\0" + seed).hexdigest()
+def commitment_to(seed: bytes, position: str = "") -> str:
+    """Commits the server to a seed that is revealed at the end: anyone can hash it and compare.
+
+    A match that plays on from another is committed to the position it begins with, too.
+    """
+    return hashlib.sha256(b"threemirrors seed\0" + seed + position.encode()).hexdigest()
 
 
-class Opened(Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
+class Origin(Struct, frozen=True, forbid_unknown_fields=True):
+    """The moment of another match that this one plays on from.
+
+    The position is whole, secrets and luck included, so that nothing else is needed to replay it,
+    even if the other match is forgotten. Through a seat's eyes, what it could not know is drawn
+    anew; through all eyes it is as it was.
+    """
+
+    match: str
+    ply: int
+    eyes: int | Literal["all"]
+    position: str
+
+
+class Opened(Struct, frozen=True, tag="opened", forbid_unknown_fields=True, omit_defaults=True):
     """The table was set up. The seed stays on the server; its hash commits to it from the start."""
 
     setup: Setup = field(name="setting")
     rules: int
     seed: str
     commitment: str
+    origin: Origin | None = None  # None: a deal of its own.
 
 
 class Sat(Struct, frozen=True, tag="sat", forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BrokenRecord, GameError, NeedsRules, UnknownGame
 from threemirrors.core.facts import Event, Outcome
-from threemirrors.core.record import Played, Record, carry_out
+from threemirrors.core.record import Played, Record, carry_out, first_position
 from threemirrors.core.state import State
 from threemirrors.table import log
 from threemirrors.table.clock import Clocks
@@ -58,8 +58,13 @@ class Table:
         self.closed = False
 
     def check_seed(self) -> None:
-        if log.commitment_to(bytes.fromhex(self.opened.seed)) != self.opened.commitment:
+        seed = bytes.fromhex(self.opened.seed)
+        if log.commitment_to(seed, self.start()) != self.opened.commitment:
             raise BrokenRecord("the seed does not match its commitment")
+
+    def start(self) -> str:
+        """The position it plays on from, as text; empty if it has a deal of its own."""
+        return self.opened.origin.position if self.opened.origin else ""
 
     def fresh(self) -> State:
         """The first position, dealt when the match begins and never before.
@@ -67,8 +72,8 @@ class Table:
         A table never changes a position, only replaces it with the next.
         """
         seed = bytes.fromhex(self.opened.seed)
-        state: State = self.game.deal(len(self.seats), seed, self.setup.options)
-        return state
+        players, options = len(self.seats), self.setup.options
+        return first_position(self.game, players, seed, options, self.start())
 
     @property
     def state(self) -> State:
@@ -150,6 +155,7 @@ class Table:
             seats=tuple(plan.name or plan.bot for plan in self.seats),
             outcome=self.outcome(),
             closed=self.closed,
+            start=self.start(),
         )
 
     def on_the_clock(self) -> list[int]:

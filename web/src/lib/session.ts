@@ -1,6 +1,7 @@
 /** The only file that talks to the server. All message types come from the Python side. */
 import type { GameTypes, NewsOf, ReplayOf, WelcomeOf } from "./types";
 import type {
+  BranchOff,
   Bye,
   Code,
   Daily,
@@ -87,6 +88,8 @@ export const server = {
   open: (wanted: OpenTable) => ask<TableOpened>("/api/tables", wanted),
   /** Lets a lesson's table stand where that step begins. */
   lesson: (id: string, step: number) => ask<LessonAt>(`/api/tables/${id}/lesson`, { step }),
+  /** A table that plays on from a moment of that one. */
+  branch: (id: string, wanted: BranchOff) => ask<TableOpened>(`/api/tables/${id}/branch`, wanted),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),
   me: (name: string) => ask<Me>("/api/me", { name }),

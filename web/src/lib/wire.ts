@@ -57,6 +57,20 @@ export interface Wire {
   Recovery: Recovery;
   Whose: Whose;
   Switched: Switched;
+  BranchOff: BranchOff;
+  MyExercises: MyExercises;
+  ExerciseCard: ExerciseCard;
+  Collected: Collected;
+  ExerciseShown: ExerciseShown;
+  ExerciseTry: ExerciseTry;
+  ExerciseTried: ExerciseTried;
+  Frame: Frame;
+  ExerciseHint: ExerciseHint;
+  Reason: Reason;
+  ExerciseAnswer: ExerciseAnswer;
+  Advice: Advice;
+  LineMove: LineMove;
+  Guess: Guess;
   TableAgain: TableAgain;
   TableShut: TableShut;
   TableCard: TableCard;
@@ -71,14 +85,10 @@ export interface Wire {
   PushState: PushState;
   Subscription: Subscription;
   TableInfo: TableInfo;
+  OriginCard: OriginCard;
   Replay: Replay;
-  Frame: Frame;
   HintWanted: HintWanted;
   HintGiven: HintGiven;
-  Advice: Advice;
-  LineMove: LineMove;
-  Reason: Reason;
-  Guess: Guess;
   ReviewState: ReviewState;
   Review: Review;
   Judgement: Judgement;
@@ -439,6 +449,163 @@ export interface Switched {
   left_behind?: string;
 }
 /**
+ * Asks to play on from a moment. The caller takes the seats of kind "person".
+ *
+ *     Through a seat's eyes, what it could not know is drawn anew; through all eyes, once the match is
+ *     over, everything is as it was.
+ */
+export interface BranchOff {
+  name: string;
+  ply: number;
+  eyes: number | "all";
+  seats: SeatPlan[];
+}
+/**
+ * All of yours, those that are due first.
+ */
+export interface MyExercises {
+  due: number;
+  exercises: ExerciseCard[];
+}
+/**
+ * An exercise of yours: a move of your own game that cost you something.
+ */
+export interface ExerciseCard {
+  id: string;
+  game: string;
+  table: string;
+  ply: number;
+  seat: number;
+  made_at: number;
+  due_at: number;
+  due: boolean;
+  solved: number;
+  times: number;
+}
+/**
+ * So many moments of a match are exercises of yours now, and so many of them are new.
+ */
+export interface Collected {
+  new: number;
+  of_match: number;
+}
+/**
+ * A position as the seat saw it. A better move than the one that was made is wanted.
+ */
+export interface ExerciseShown {
+  id: string;
+  game: string;
+  seat: number;
+  players: number;
+  ply: number;
+  acting: number[];
+  view: unknown;
+  legal: unknown[];
+  made: unknown;
+  text: string;
+  cost: number;
+  points: number;
+  card?: ExerciseCard | null;
+}
+/**
+ * A move, and whether a hint helped to find it.
+ */
+export interface ExerciseTry {
+  move: {
+    [k: string]: unknown;
+  };
+  hinted?: boolean;
+}
+/**
+ * The best move, one as good as that, or worse: then by how much.
+ */
+export interface ExerciseTried {
+  verdict: "best" | "good" | "worse";
+  cost: number;
+  points: number;
+  frames: Frame[];
+  days?: number | null;
+}
+/**
+ * A move and the position after it; the first frame is the start and has no move.
+ */
+export interface Frame {
+  ply: number;
+  seq: number;
+  at: number;
+  acting: number[];
+  seat?: number | null;
+  move?: unknown;
+  text?: string;
+  events?: Event[];
+  points?: number[];
+  view?: unknown;
+  views?: unknown[];
+}
+/**
+ * What speaks for the better move, and then which it is.
+ */
+export interface ExerciseHint {
+  reasons: Reason[];
+  move: unknown;
+  text: string;
+}
+/**
+ * An event that speaks for a move, or against the one that was made.
+ *
+ *     The move does it at once; or then, later in its line; or else another move allows a rival to.
+ */
+export interface Reason {
+  role: "allows" | "does" | "then";
+  seat: number;
+  event: Event;
+}
+/**
+ * The better move with its line, and what was to be expected after the one that was made.
+ */
+export interface ExerciseAnswer {
+  advice: Advice;
+  move: unknown;
+  better: Frame[];
+  made: Frame[];
+  days?: number | null;
+}
+/**
+ * The move that a strong player would make, and why. The line begins with that move.
+ */
+export interface Advice {
+  move: string;
+  chances: number[];
+  line?: LineMove[];
+  reasons?: Reason[];
+  guesses?: Guess[];
+}
+/**
+ * A move of a line that was looked at, and what it would do. The move is in notation.
+ */
+export interface LineMove {
+  seat: number;
+  move: string;
+  events?: Event[];
+}
+/**
+ * How likely something hidden was, by what the seat could know: "goal", {"card": "star"}.
+ */
+export interface Guess {
+  seat: number;
+  key: string;
+  facts: {
+    [k: string]:
+      | number
+      | string
+      | string[]
+      | {
+          [k: string]: number;
+        };
+  };
+  share: number;
+}
+/**
  * The rematch table, where you already hold your seats.
  */
 export interface TableAgain {
@@ -592,6 +759,16 @@ export interface TableInfo {
   opener?: boolean;
   daily?: string;
   hints?: boolean;
+  origin?: OriginCard | null;
+}
+/**
+ * The moment that a table plays on from, and through whose eyes it was seen.
+ */
+export interface OriginCard {
+  table: string;
+  ply: number;
+  eyes: number | "all";
+  name?: string;
 }
 /**
  * A match to replay: `plies` is the number of moves that stand; frames run from 0 to that.
@@ -604,22 +781,6 @@ export interface Replay {
   seats: SeatPlan[];
   outcome: Outcome | null;
   frames: Frame[];
-}
-/**
- * A move and the position after it; the first frame is the start and has no move.
- */
-export interface Frame {
-  ply: number;
-  seq: number;
-  at: number;
-  acting: number[];
-  seat?: number | null;
-  move?: unknown;
-  text?: string;
-  events?: Event[];
-  points?: number[];
-  view?: unknown;
-  views?: unknown[];
 }
 /**
  * Asks for a hint. The seat is needed only by clients that hold several.
@@ -637,51 +798,6 @@ export interface HintGiven {
   ply: number;
   advice: Advice;
   frames: Frame[];
-}
-/**
- * The move that a strong player would make, and why. The line begins with that move.
- */
-export interface Advice {
-  move: string;
-  chances: number[];
-  line?: LineMove[];
-  reasons?: Reason[];
-  guesses?: Guess[];
-}
-/**
- * A move of a line that was looked at, and what it would do. The move is in notation.
- */
-export interface LineMove {
-  seat: number;
-  move: string;
-  events?: Event[];
-}
-/**
- * An event that speaks for a move, or against the one that was made.
- *
- *     The move does it at once; or then, later in its line; or else another move allows a rival to.
- */
-export interface Reason {
-  role: "allows" | "does" | "then";
-  seat: number;
-  event: Event;
-}
-/**
- * How likely something hidden was, by what the seat could know: "goal", {"card": "star"}.
- */
-export interface Guess {
-  seat: number;
-  key: string;
-  facts: {
-    [k: string]:
-      | number
-      | string
-      | string[]
-      | {
-          [k: string]: number;
-        };
-  };
-  share: number;
 }
 /**
  * A review: `done` of `total` moves are judged. It is null until it is complete.
@@ -760,6 +876,7 @@ export interface Record {
   seats?: string[];
   outcome?: Outcome | null;
   closed?: boolean;
+  start?: string;
   format?: number;
 }
 /**

@@ -94,7 +94,7 @@ def tiles(numbers: Iterable[int]) -> str:
 def facts(state: "Position") -> dict[str, str]:
     """Everything else, by name; empty if there is nothing to say."""
     return {
-        "rules": "" if state.turn.rules == tables.RULES else str(state.turn.rules),
+        "rules": "" if state.turn.rules == tables.UNNAMED_RULES else str(state.turn.rules),
         **facts_of_turn(state),
         **facts_of_break(state.breakup),
         "stood": " ".join(

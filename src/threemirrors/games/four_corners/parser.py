@@ -74,7 +74,7 @@ def begun(players: int, sides: int, line: str, facts: dict[str, str]) -> FourCor
     if first >= players or dealt > players:
         wrong(f"there are {players} seats")
     chance = Luck(bytes.fromhex(luck[1]))
-    rules = int(facts.get("rules", tables.RULES))
+    rules = int(facts.get("rules", tables.UNNAMED_RULES))
     if not 1 <= rules <= tables.RULES:
         wrong(f"there is no version {rules} of the rules")
     state = FourCorners(players, sides, first, rounds, chance, rules)

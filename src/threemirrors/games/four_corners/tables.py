@@ -11,6 +11,7 @@ from importlib import resources
 SET = json.loads(resources.files(__package__).joinpath("set.json").read_text(encoding="utf-8"))
 
 RULES = 2  # The version of the rules; docs/decisions/0029 says what version 1 reads differently.
+UNNAMED_RULES = 2  # What a text that names none means, for good: logs keep such texts.
 IMAGES = 7
 LETTERS = "ABCDEFG"
 NAMES: tuple[str, ...] = tuple(SET["images"])  # Names of the images, by letter.

@@ -7,6 +7,7 @@ import secrets
 ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # Without letters that are easily confused.
 CODE_LENGTH = 8
 ID_BYTES = 9
+LINK_BYTES = 16
 
 
 def new_secret() -> str:
@@ -17,6 +18,11 @@ def new_secret() -> str:
 def new_id() -> str:
     """A table's id. It appears in links and is not a secret, because it opens nothing."""
     return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_link_id() -> str:
+    """For what anybody may read who has the link, and nobody else."""
+    return secrets.token_urlsafe(LINK_BYTES)
 
 
 def following_id(ident: str, seed: str) -> str:

@@ -20,7 +20,7 @@ REQUEST_COST, FILE_COST = 0.001, 0.0003
 SLOW_REFUSAL = 1.0
 GUESSES = re.compile(r"/api/(devices(/whose)?|tables/[^/]+/seats)")
 SUBSCRIBES = "/api/me/push"
-NEW_TABLES = re.compile(r"/api/tables(/[^/]+/rematch)?")
+NEW_TABLES = re.compile(r"/api/tables(/[^/]+/(rematch|branch))?")
 
 
 async def admit(request: AnyRequest, caller: Caller) -> None:

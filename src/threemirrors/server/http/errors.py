@@ -31,6 +31,7 @@ STATUS_OF_CODE = {
     "no_advice": 503,
     "no_such_day": 404,
     "no_such_device": 404,
+    "no_such_exercise": 404,
     "no_such_eyes": 400,
     "no_such_phrase": 400,
     "no_such_ply": 404,

@@ -14,6 +14,7 @@ from threemirrors.server.http.cards import card, wanted
 from threemirrors.server.http.dependencies import TheCaller, TheRegistry, TheSettings, TheStore
 from threemirrors.server.http.me import listed
 from threemirrors.server.http.my_push import push_card
+from threemirrors.server.http.posed import exported_exercise
 from threemirrors.server.http.refusals import BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.store import HeldRow
@@ -67,6 +68,7 @@ class MyTables(Controller):
             tuple(finished),
             tuple(await store.dailies.of_guest(me.guest)),
             tuple(push_card(each) for each in await store.push.of_guest(me.guest)),
+            tuple(exported_exercise(each) for each in await store.exercises.of_guest(me.guest)),
         )
         name = 'attachment; filename="three-mirrors.json"'
         return Response(body, headers={"content-disposition": name})

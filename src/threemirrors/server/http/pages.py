@@ -25,6 +25,8 @@ ASK_AGAIN = "no-cache"
 PAGE_ADDRESSES = (
     "",
     "device",
+    "exercise",
+    "exercises",
     "games",
     "recover",
     "settings",

@@ -28,7 +28,7 @@ async def show_possible(
         table = live.table
         guest = await caller.holder(ident, 0)
         row = await store.match(ident)
-        if len(table.seats) > 1 or row is None or row.lesson:
+        if len(table.seats) > 1 or row is None or row.lesson or row.origin:
             raise NotFoundException
         if not table.has_ended() or not await is_done(registry, store, table, guest):
             raise Declined("not_over")

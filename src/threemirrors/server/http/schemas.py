@@ -1,11 +1,11 @@
 """Bodies of HTTP requests and responses, typed; the OpenAPI description is built from these."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
 from threemirrors.core.facts import Outcome
-from threemirrors.review.findings import Advice, Review
+from threemirrors.review.findings import Advice, Reason, Review
 from threemirrors.server.store import DailyResult
 from threemirrors.table.clock import Pace
 from threemirrors.table.replay import Frame
@@ -265,6 +265,29 @@ class Everything(Struct, frozen=True):
     finished: tuple[dict[str, Any], ...]  # Whole logs, as `threemirrors` exports and imports them.
     dailies: tuple[DailyResult, ...]
     push: tuple[PushCard, ...]
+    exercises: tuple[dict[str, Any], ...]
+
+
+class OriginCard(Struct, frozen=True):
+    """The moment that a table plays on from, and through whose eyes it was seen."""
+
+    table: str
+    ply: int
+    eyes: int | Literal["all"]
+    name: str = ""  # Of that table; empty if it is there no more.
+
+
+class BranchOff(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks to play on from a moment. The caller takes the seats of kind "person".
+
+    Through a seat's eyes, what it could not know is drawn anew; through all eyes, once the match is
+    over, everything is as it was.
+    """
+
+    name: str
+    ply: int
+    eyes: int | Literal["all"]
+    seats: tuple[SeatPlan, ...]
 
 
 class TableInfo(Struct, frozen=True):
@@ -285,6 +308,7 @@ class TableInfo(Struct, frozen=True):
     opener: bool = False  # You opened it without taking a seat, so you may close it.
     daily: str = ""  # The day whose deal it has, if it is one.
     hints: bool = False  # Whoever is to act may ask for a hint.
+    origin: OriginCard | None = None  # Where it comes from, if it plays on from another match.
 
 
 class Replay(Struct, frozen=True):
@@ -338,6 +362,88 @@ class LookAhead(Struct, frozen=True):
     seat: int
     better: tuple[Frame, ...]
     made: tuple[Frame, ...]
+
+
+class ExerciseCard(Struct, frozen=True):
+    """An exercise of yours: a move of your own game that cost you something."""
+
+    id: str
+    game: str
+    table: str
+    ply: int
+    seat: int
+    made_at: int
+    due_at: int
+    due: bool
+    solved: int  # How often in a row.
+    times: int  # How often it was tried when it was due.
+
+
+class MyExercises(Struct, frozen=True):
+    """All of yours, those that are due first."""
+
+    due: int
+    exercises: tuple[ExerciseCard, ...]
+
+
+class Collected(Struct, frozen=True):
+    """So many moments of a match are exercises of yours now, and so many of them are new."""
+
+    new: int
+    of_match: int
+
+
+class ExerciseShown(Struct, frozen=True):
+    """A position as the seat saw it. A better move than the one that was made is wanted."""
+
+    id: str
+    game: str
+    seat: int
+    players: int
+    ply: int
+    acting: tuple[int, ...]
+    view: Any
+    legal: tuple[Any, ...]
+    made: Any  # The move that was made.
+    text: str  # The same as in records.
+    cost: float  # The chances that it cost, 0 to 1.
+    points: float  # About how many points it cost.
+    card: ExerciseCard | None = None  # If it is yours.
+
+
+class ExerciseTry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move, and whether a hint helped to find it."""
+
+    move: dict[str, Any]
+    hinted: bool = False
+
+
+class ExerciseTried(Struct, frozen=True):
+    """The best move, one as good as that, or worse: then by how much."""
+
+    verdict: Literal["best", "good", "worse"]
+    cost: float
+    points: float
+    frames: tuple[Frame, ...]  # The position, and then after the move.
+    days: int | None = None  # In how many days it comes again, if it is yours.
+
+
+class ExerciseHint(Struct, frozen=True):
+    """What speaks for the better move, and then which it is."""
+
+    reasons: tuple[Reason, ...]
+    move: Any
+    text: str
+
+
+class ExerciseAnswer(Struct, frozen=True):
+    """The better move with its line, and what was to be expected after the one that was made."""
+
+    advice: Advice
+    move: Any
+    better: tuple[Frame, ...]
+    made: tuple[Frame, ...]
+    days: int | None = None
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):

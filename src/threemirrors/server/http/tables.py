@@ -1,5 +1,6 @@
 """Tables: open one, find one, download the record."""
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -7,21 +8,19 @@ from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from threemirrors.core.record import Record
-from threemirrors.server.auth import tokens
-from threemirrors.server.auth.guests import session_cookie
-from threemirrors.server.auth.seat_access import check_eyes, new_tickets
+from threemirrors.server.auth.seat_access import check_eyes
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
+from threemirrors.server.http.branches import origin_card
 from threemirrors.server.http.cards import cards
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
+from threemirrors.server.http.new_tables import clean_seat, laid_for
 from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
 from threemirrors.server.http.together import opened_by
-from threemirrors.server.store import Seating, TicketRow
 from threemirrors.table import notices
 from threemirrors.table.daily import day_of
 from threemirrors.table.hints import gives_hints
 from threemirrors.table.refusal import Declined
-from threemirrors.table.setup import Kind, SeatPlan, Setup
 
 
 class Tables(Controller):
@@ -58,25 +57,17 @@ class Tables(Controller):
         seats = tuple(clean_seat(plan, name) for plan in asked.seats)
         # Checked before anyone is enrolled.
         setup = registry.settled(msgspec.structs.replace(asked, seats=seats))
-        guest = await caller.enrol(name, registry.clock())
-        secrets = new_tickets(seats_of(setup, "open"))
-        seating = Seating(
-            tuple((seat, guest.id) for seat in seats_of(setup, "person")),
-            tuple(TicketRow(tokens.digest(secret), seat) for seat, secret in secrets.items()),
-            None if seats_of(setup, "person") else guest.id,
-        )
-        row = await registry.open(
+        lay = partial(
+            registry.open,
             setup,
             public=data.public and not data.lesson,
             daily=data.daily,
             day=data.day,
             lesson=data.lesson,
-            seating=seating,
         )
-        tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
-        body = schemas.TableOpened(row.id, row.name, tickets, guest.secret)
-        cookie = session_cookie(caller.settings, guest.secret)
-        return Response(body, status_code=201, cookies=[cookie])
+        return await laid_for(
+            caller, name, registry.clock(), setup, lambda seating: lay(seating=seating)
+        )
 
     @get("/{ident:str}", summary="One table", responses=refusals(*AT_A_TABLE))
     async def show(
@@ -104,6 +95,7 @@ class Tables(Controller):
             opener=opener,
             daily=day_of(table),
             hints=gives_hints(table),
+            origin=await origin_card(store, table.opened.origin),
         )
 
     @get(
@@ -137,14 +129,3 @@ class Tables(Controller):
             seen = live.seen_by(yours)
             await check_eyes(caller, ident, seen.table, eyes)
             return list(await live.story(seen, eyes, after))
-
-
-def seats_of(setup: Setup, kind: Kind) -> list[int]:
-    return [seat for seat, plan in enumerate(setup.seats) if plan.kind == kind]
-
-
-def clean_seat(plan: SeatPlan, person: str) -> SeatPlan:
-    """People chose these names too, so they are cleaned like any others."""
-    if plan.kind == "person":
-        return SeatPlan("person", clean_name(plan.name) if plan.name else person)
-    return SeatPlan(plan.kind, "", plan.bot)

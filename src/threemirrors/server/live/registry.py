@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 
+from msgspec.structs import replace
+
 from threemirrors.bots import BOTS, LEVELS
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import NeedsRules, UnknownGame
@@ -15,6 +17,7 @@ from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.away_calls import Ring, is_awaited
+from threemirrors.server.live.exercising import Exercises
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
 from threemirrors.server.live.possible import PossibleResults
@@ -39,6 +42,7 @@ from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
 from threemirrors.table.table import Table
 
+PLAYERS = frozenset(BOTS | LEVELS)  # The bots that may have a seat.
 MOST_AWAKE = 1000  # Tables in memory; beyond that, idle ones are unloaded.
 
 
@@ -72,12 +76,17 @@ class Registry:
         self.possible = PossibleResults(store, workers, clock)
         self.advisers = Advisers(workers.size)
         self.reviews = Reviews(store, self.advisers)
+        self.exercises = Exercises(store, self.advisers, self.reviews)
 
     # New tables.
 
-    def settled(self, setup: Setup) -> Setup:
-        """The setup with all defaults; BadOption if it cannot be played here."""
-        return settled(game_named(setup.game), setup, frozenset(BOTS | LEVELS))
+    def settled(self, setup: Setup, rules: int | None = None) -> Setup:
+        """The setup with all defaults; BadOption if it cannot be played here.
+
+        By today's rules, or by those of that version.
+        """
+        game = game_named(setup.game)
+        return settled(game if rules is None else game.with_rules(rules), setup, PLAYERS)
 
     async def open(
         self,
@@ -100,23 +109,24 @@ class Registry:
         dealt = day_to_play(game, setup, now, day) if daily and not lesson else ""
         seed = seed_for_table(game.name, dealt, lesson=lesson)
         act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
-        row = MatchRow(
-            id=ident or tokens.new_id(),
-            game=game.name,
-            name=table_name(),
-            public=public,
-            opened_at=now,
-            status="open",
-            changed_at=now,
-            head=0,
-            people=tuple(plan.name for plan in setup.seats),
-            rules=game.rules_version,
-            daily=dealt,
-            lesson=lesson,
-        )
-        first = Entry(row.id, 0, now, log.encoder.encode(act))
+        row = replace(new_row(act, now), public=public, daily=dealt, lesson=lesson)
+        return await self.lay(replace(row, id=ident or row.id), act, seating)
+
+    async def branch(
+        self, setup: Setup, rules: int, origin: log.Origin, seed: bytes, seating: Seating
+    ) -> MatchRow:
+        """A table that plays on from a moment of another match, by the same rules; in no list.
+
+        The setup has all defaults filled in.
+        """
+        committed = log.commitment_to(seed, origin.position)
+        act = log.Opened(setup, rules, seed.hex(), committed, origin)
+        return await self.lay(new_row(act, self.clock()), act, seating)
+
+    async def lay(self, row: MatchRow, act: log.Opened, seating: Seating) -> MatchRow:
+        first = Entry(row.id, 0, row.opened_at, log.encoder.encode(act))
         await self.store.create_match(row, first, seating)
-        self.wake(row.id, [Logged(0, now, act)]).start()
+        self.wake(row.id, [Logged(0, row.opened_at, act)]).start()
         async with self.visit(row.id):
             return row  # The visit has already begun the match.
 
@@ -234,6 +244,22 @@ class Registry:
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()
+
+
+def new_row(act: log.Opened, now: int) -> MatchRow:
+    return MatchRow(
+        id=tokens.new_id(),
+        game=act.setup.game,
+        name=table_name(),
+        public=False,
+        opened_at=now,
+        status="open",
+        changed_at=now,
+        head=0,
+        people=tuple(plan.name for plan in act.setup.seats),
+        rules=act.rules,
+        origin=act.origin.match if act.origin else "",
+    )
 
 
 def seed_for_table(game: str, day: str, *, lesson: bool) -> bytes:

@@ -10,6 +10,7 @@ from threemirrors.server.store.schema import (
     CODES,
     DAILY_RESULTS,
     DEVICES,
+    EXERCISES,
     GUESTS,
     HOLDERS,
     MATCHES,
@@ -34,14 +35,14 @@ async def held_by(
 
 
 async def forget(conn: AsyncConnection, guest: bytes) -> list[str]:
-    """The guest, their devices, codes and seats, and the matches that nobody else has a seat in."""
+    """The guest, all that is theirs, and the matches that nobody else has a seat in."""
     theirs = select(HOLDERS.c.match).where(HOLDERS.c.guest == guest)
     shared = select(HOLDERS.c.match).where(HOLDERS.c.guest != guest)
     alone = theirs.where(HOLDERS.c.match.not_in(shared)).distinct().order_by(HOLDERS.c.match)
     gone = list(await conn.scalars(alone))
     for match in gone:
         await match_sql.remove(conn, match)
-    for table in (DAILY_RESULTS, HOLDERS, OPENERS, CODES, SUBSCRIPTIONS, DEVICES):
+    for table in (DAILY_RESULTS, EXERCISES, HOLDERS, OPENERS, CODES, SUBSCRIPTIONS, DEVICES):
         await conn.execute(delete(table).where(table.c.guest == guest))
     # Not set free: whoever else knows the ticket could take the seat with it.
     await conn.execute(delete(TICKETS).where(TICKETS.c.used_by == guest))

@@ -121,7 +121,8 @@ async def count(conn: AsyncConnection) -> int:
 
 async def mend(conn: AsyncConnection, row: MatchRow) -> None:
     """What follows from the log is written anew, and the mark is removed."""
-    new: dict[str, Any] = {"head": row.head, "rules": row.rules, "quarantined": ""}
+    new: dict[str, Any] = {"head": row.head, "rules": row.rules, "origin": row.origin}
+    new["quarantined"] = ""
     new |= people_columns(row.name, row.people) | {"outcome": outcome_cell(row.outcome)}
     await conn.execute(update(MATCHES).where(MATCHES.c.id == row.id).values(new))
 

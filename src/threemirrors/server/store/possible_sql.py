@@ -32,7 +32,7 @@ async def best_alone(conn: AsyncConnection, guest: bytes, game: str) -> int | No
         select(*match_sql.SHOWN)
         .join(HOLDERS, HOLDERS.c.match == MATCHES.c.id)
         .where(HOLDERS.c.guest == guest, HOLDERS.c.seat == 0, MATCHES.c.game == game)
-        .where(MATCHES.c.status == "over", MATCHES.c.lesson.is_(False))
+        .where(MATCHES.c.status == "over", MATCHES.c.lesson.is_(False), MATCHES.c.origin == "")
         .order_by(MATCHES.c.changed_at.desc())
         .limit(MOST_LOOKED_AT)
     )

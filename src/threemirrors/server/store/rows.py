@@ -29,6 +29,7 @@ class MatchRow(Struct, frozen=True):
     outcome: Outcome | None = None
     daily: str = ""  # The day whose deal it has, if it is one.
     lesson: bool = False  # Played to learn the game; no list shows it.
+    origin: str = ""  # The match that it plays on from, if it has no deal of its own.
 
 
 class HeldRow(Struct, frozen=True):
@@ -72,6 +73,22 @@ class ReviewRow(Struct, frozen=True):
     match: str
     eyes: str
     engine: int
+    body: bytes
+
+
+class ExerciseRow(Struct, frozen=True):
+    """A moment of a guest's game that is worth another try. The store does not read the body."""
+
+    id: str  # Nobody can guess it: whoever has the link may look.
+    guest: bytes
+    game: str
+    match: str
+    ply: int
+    seat: int
+    made_at: int
+    due_at: int
+    solved: int
+    times: int
     body: bytes
 
 

@@ -42,6 +42,8 @@ MATCHES = Table(
     Column("outcome", Text),  # JSON, once there is one.
     Column("daily", Text, nullable=False, server_default=""),  # The day whose deal it has.
     Column("lesson", Boolean, nullable=False, server_default=false()),
+    # The match that it plays on from, which may be forgotten by now.
+    Column("origin", Text, nullable=False, server_default=""),
     CheckConstraint("status IN ('open', 'playing', 'over', 'closed')", name="status"),
     Index("ix_matches_changed_at", "changed_at", "id"),
 )
@@ -169,6 +171,24 @@ REVIEWS = Table(
     Column("eyes", Text, primary_key=True),
     Column("engine", Integer, nullable=False),  # The version of what judged them.
     Column("body", LargeBinary, nullable=False),  # JSON.
+)
+
+# Moments of a guest's own games that are worth another try, and when. The match may be gone.
+EXERCISES = Table(
+    "exercises",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("guest", LargeBinary, ForeignKey("guests.id"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("match", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("times", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),  # JSON.
+    Index("ix_exercises_guest", "guest", "match", "ply", unique=True),
 )
 
 # One row, written now and then to learn whether the disk still takes anything.

@@ -16,6 +16,7 @@ from threemirrors.server.store.connect import opened
 from threemirrors.server.store.copying import Tell
 from threemirrors.server.store.daily_store import DailyStore
 from threemirrors.server.store.errors import Unstorable
+from threemirrors.server.store.exercise_store import ExerciseStore
 from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.possible_store import PossibleStore
 from threemirrors.server.store.push_store import PushStore
@@ -50,6 +51,7 @@ class Store:
         self.push = PushStore(access)
         self.possible = PossibleStore(access)
         self.reviews = ReviewStore(access)
+        self.exercises = ExerciseStore(access)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
