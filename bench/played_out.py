@@ -9,7 +9,7 @@ from threemirrors.core.state import State
 from threemirrors.lab.match import eager, play_match
 from threemirrors.review.judge_move import judge_move
 
-OPENERS = "level3"  # Who plays up to the position; good enough for sensible ones, and it errs.
+OPENERS = "level2"  # Who plays up to the position; good enough for sensible ones, and it errs.
 PLAYERS_ON = "level4"
 TIMES = 4  # Matches played out from each position, with each of the two moves.
 A_MISTAKE = ("inaccurate", "costly")
