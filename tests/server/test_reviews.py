@@ -127,6 +127,7 @@ def test_too_long_too_many_and_too_often(
     tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
+        monkeypatch.setitem(BUDGETS, ("review", "newcomers"), Budget(3, 600))
         async with house(tmp_path) as at:
             table = await finished(at)
             with monkeypatch.context() as short:
@@ -135,7 +136,6 @@ def test_too_long_too_many_and_too_often(
             with monkeypatch.context() as full:
                 full.setattr(reviews, "MOST_REVIEWS", 0)
                 assert await at.refused(review(table)) == (429, "too_many")
-            monkeypatch.setitem(BUDGETS, ("review", "newcomers"), Budget(3, 600))
             await worked_out(at, table, "0")
             assert await at.refused(review(table, "1")) == (429, "too_many")
             assert (await at.refused(review(table, "0")))[0] == 201  # It is there already.
