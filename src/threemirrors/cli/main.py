@@ -14,6 +14,7 @@ from threemirrors.cli.play import play
 from threemirrors.cli.replay import replay
 from threemirrors.cli.serve import serve
 from threemirrors.cli.simulate import simulate
+from threemirrors.cli.solve import solve
 from threemirrors.core.errors import GameError
 from threemirrors.engine import MISSING, is_compiled
 
@@ -26,7 +27,7 @@ def app() -> None:
         click.echo(f"threemirrors: {MISSING}", err=True)
 
 
-GAMES = (play, simulate, arena, replay, bench, lab)
+GAMES = (play, simulate, arena, replay, solve, bench, lab)
 SERVER = (serve, backup, restore, doctor, export_matches, import_matches)
 for command in (*GAMES, *SERVER):
     app.add_command(command)

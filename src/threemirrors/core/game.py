@@ -15,6 +15,7 @@ from threemirrors.core.errors import BadOption, GameError, NeedsRules, UnknownMo
 from threemirrors.core.facts import Event
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
+from threemirrors.core.reached import Reached
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
@@ -62,6 +63,7 @@ class Game(ABC, Generic[S, O]):
     judge: ClassVar[Judge] = PointsJudge()
     opening: ClassVar[int] = 0  # Moves made at random before bots are compared: for lack of luck.
     open_alone: ClassVar[bool] = False  # Nothing is hidden from, or left to chance for, one alone.
+    has_solver: ClassVar[bool] = False  # Whether `improve` can do anything, given OR-tools.
     silence_rule: ClassVar[str] = ""  # The rule by which partners may not talk, if there are any.
     options_type: type[O] = NoOptions  # type: ignore[assignment]  # A Struct whose fields, types and defaults declare the options.
     view_type: type[Struct]
@@ -177,6 +179,19 @@ class Game(ABC, Generic[S, O]):
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         """Benchmarks besides whole games, by name; each takes the number of repetitions."""
         return {}
+
+    # For games that one can play alone.
+
+    def most_points(self, start: S) -> int | None:
+        """More than this nobody can have alone with that deal; None if there is no telling."""
+        return None
+
+    def improve(self, start: S, known: Reached, seconds: float) -> Reached:
+        """Better moves, or a lower bound, by OR-tools; the same if there are none, or no OR-tools.
+
+        The seconds are counted as work, so that the answer is the same on every machine.
+        """
+        return known
 
     # For games played in real time.
 

@@ -40,6 +40,7 @@ HTTP = (
     schemas.MyTable,
     schemas.Daily,
     schemas.Possible,
+    schemas.BestPossible,
     schemas.Forgotten,
     schemas.PushState,
     schemas.Subscription,

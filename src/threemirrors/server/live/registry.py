@@ -14,6 +14,7 @@ from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.away_calls import Ring, is_awaited
+from threemirrors.server.live.deal_solver import DealSolver
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
 from threemirrors.server.live.possible import PossibleResults
@@ -50,6 +51,7 @@ class Registry:
         clock: Clock,
         grace: int = 0,
         tell: Ring = lambda *_: None,
+        solving: float = 0.0,
     ) -> None:
         self.store = store
         self.workers = workers
@@ -68,6 +70,7 @@ class Registry:
         self.answers = AnswerCache()
         self.previews = Previews(self.answers)
         self.possible = PossibleResults(store, workers, clock)
+        self.solver = DealSolver(store, clock, solving)
 
     # New tables.
 
@@ -225,6 +228,7 @@ class Registry:
 
     async def close(self) -> None:
         await self.possible.stop()
+        await self.solver.stop()
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()
