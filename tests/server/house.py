@@ -277,6 +277,7 @@ async def house(
     connections_each: int = Settings().connections_each,
     trusted_proxies: tuple[str, ...] = (),
     push_to_loopback: bool = False,
+    solving: float = 0.0,  # Most tests do not ask what was possible.
 ) -> AsyncIterator[House]:
     """A server in this process, from its start to its end."""
     # Named explicitly, or asyncio would leave Nagle on and delay each answer by 40 ms.
@@ -295,6 +296,7 @@ async def house(
             connections_each=connections_each,
             trusted_proxies=trusted_proxies,
             push_to_loopback=push_to_loopback,
+            solving=solving,
         )
         if not data.exists() or not any(data.iterdir()):
             new_data(data)

@@ -1,13 +1,14 @@
 """What was possible with a deal: told to whoever is done with it, and to nobody before."""
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.server.house import PERSON, House, Message, bot, house, until
 from tests.server.test_daily_results import SETTING, finished, opened
-from threemirrors.server.live import possible
+from threemirrors.server.live import deal_solver, possible
 from threemirrors.server.live.fair_queue import AT_LEISURE, FairQueue
 
 pytestmark = pytest.mark.usefixtures("soon")
@@ -107,6 +108,68 @@ def test_a_match_with_a_bots_help_is_no_way_to_look_ahead(tmp_path: Path) -> Non
             assert (await refused(at, table))[0] == 403
 
     asyncio.run(story())
+
+
+async def solved(at: House, table: Message) -> Message:
+    await worked_out(at, table)
+    registry = await at.registry()
+    await until(lambda: not registry.solver.tasks)
+    return await told(at, table)
+
+
+def test_the_best_possible_can_be_looked_at_and_is_forgotten_too(
+    tmp_path: Path, database: str
+) -> None:
+    async def story() -> None:
+        async with house(tmp_path, database, solving=0.05) as at:
+            table = await at.post("/api/tables", {"name": "Aki", "setting": SETTING})
+            assert await refused(at, table) == (409, "not_over")
+            assert not (await at.registry()).solver.tasks
+            await finished(at, table)
+            assert (await told(at, table))["waiting"]
+            found = await solved(at, table)
+            best = found["reachable"]
+            assert not found["waiting"]
+            assert best["proven"] == (best["points"] == best["bound"])
+            assert best["foresight"]  # Nobody knows which tiles come.
+            record = await at.get(f"/api/tables/{best['match']}/record")
+            mine = await at.get(f"/api/tables/{table['id']}/record")
+            assert record["outcome"]["points"] == [best["points"]]
+            assert (record["seed"], record["seats"]) == (mine["seed"], [deal_solver.ALL_KNOWING])
+            assert (await at.get(f"/api/tables/{best['match']}"))["status"] == "over"
+            assert await at.get("/api/tables") == []
+            await at.post("/api/me/forget", {}, table["token"])
+            assert (await at.call("GET", f"/api/tables/{best['match']}")).status_code == 404
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("program", ["", "print('null')", 'print(\'{"moves":[],"bound":1}\')'])
+def test_a_solver_that_fails_is_not_asked_again(tmp_path: Path, program: str) -> None:
+    async def story() -> None:
+        async with house(tmp_path, solving=0.05) as at:
+            solver = (await at.registry()).solver
+            solver.command = (sys.executable, "-c", program)
+            table = await at.post("/api/tables", {"name": "Aki", "setting": SETTING})
+            await finished(at, table)
+            found = await solved(at, table)
+            assert (found["reachable"], found["waiting"]) == (None, False)
+            assert not solver.tasks
+
+    asyncio.run(story())
+
+
+def test_without_or_tools_the_server_says_so_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with house(tmp_path, solving=1.0):
+            pass
+
+    monkeypatch.setattr(deal_solver, "solver_here", lambda: False)
+    asyncio.run(story())
+    said = [each for each in caplog.records if "threemirrors[solve]" in each.message]
+    assert len(said) == 1
 
 
 def test_what_can_wait_is_taken_last() -> None:

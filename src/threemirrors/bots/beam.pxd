@@ -13,12 +13,13 @@ cdef class Beam:
     cdef public long long spent
     cdef public int points
     cdef public list best
-    cdef int seat
+    cdef int seat, turn
+    cdef long long seen
     cdef State after
-    @cython.locals(layer=list, found=list, parent=int)
+    @cython.locals(layer=list, found=list, later=list, line=tuple)
     cpdef list plan(self, State state, int seat, int width, Chance chance)
-    @cython.locals(out='short[2048]', after=State, n=int, i=int, least=double, value=double)
-    cdef int look(self, State now, int parent, list moves, list found, Chance chance) except -1
+    @cython.locals(out='short[2048]', now=State, after=State, n=int, i=int, least=double, value=double)
+    cdef int look(self, tuple line, list found, list later, Chance chance) except -1
     cdef int finish(self, int points, list moves, int last) except -1
-    @cython.locals(alike=set, kept=list, value=double, before=State, state=State, parent=int, move=int)
-    cdef list kept(self, list layer, list found, int width)
+    @cython.locals(alike=set, kept=list, value=double, line=tuple, before=State, state=State, move=int)
+    cdef list kept(self, list found, int width)

@@ -44,6 +44,18 @@ class Planner:
 
 
 def plan(game: AnyGame, state: State, chance: Chance, work: int, seconds: float) -> list[int]:
+    """The best plan that can be paid for; or any move, if a game has no end."""
+    return best_plan(game, state, chance, work, seconds) or state.legal_moves(ONLY_SEAT)[:1]
+
+
+def best_plan(
+    game: AnyGame,
+    state: State,
+    chance: Chance,
+    work: int,
+    seconds: float = 0.0,
+    widest: int = WIDEST,
+) -> list[int]:
     """The best of several plans, each by a wider beam, while a wider one can still be paid for."""
     ends = monotonic() + seconds
     best: list[int] = []
@@ -56,11 +68,10 @@ def plan(game: AnyGame, state: State, chance: Chance, work: int, seconds: float)
         spent += beam.spent
         took = monotonic() - began
         width *= WIDER
-        if width > WIDEST or spent + WIDER * beam.spent > work:
-            break
+        if width > widest or spent + WIDER * beam.spent > work:
+            return best
         if seconds and monotonic() + WIDER * took > ends:
-            break
-    return best or state.legal_moves(ONLY_SEAT)[:1]
+            return best
 
 
 def as_seen(game: AnyGame, state: State, moves: list[int]) -> dict[bytes, int]:

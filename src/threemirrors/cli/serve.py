@@ -75,6 +75,13 @@ USUAL = Settings()
     help="Seconds a player may be away before others can let a bot sit in.",
 )
 @click.option(
+    "--solving",
+    type=click.FloatRange(0, 3600),
+    default=USUAL.solving,
+    show_envvar=True,
+    help="Seconds of work on what was possible, for each deal played alone; 0 for none.",
+)
+@click.option(
     "--metrics-for",
     multiple=True,
     default=USUAL.metrics_for,
@@ -94,6 +101,7 @@ def serve(
     connections_each: int,
     sockets_each: int,
     grace: float,
+    solving: float,
     metrics_for: tuple[str, ...],
 ) -> None:
     """Serve tables to browsers: one process, one data file. Ctrl-C stops it; nothing is lost."""
@@ -112,6 +120,7 @@ def serve(
         connections_each=connections_each,
         sockets_each=sockets_each,
         grace=grace,
+        solving=solving,
         metrics_for=metrics_for,
     )
     run(settings)

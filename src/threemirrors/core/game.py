@@ -15,6 +15,7 @@ from threemirrors.core.errors import BadOption, GameError, NeedsRules, UnknownMo
 from threemirrors.core.facts import Effect, Event, Hunch
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
+from threemirrors.core.reached import Reached
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
@@ -65,6 +66,7 @@ class Game(ABC, Generic[S, O]):
     point: ClassVar[float] = 1.0  # What the expert judge makes of one point of the game.
     review_work: ClassVar[int] = 200_000  # What a review spends on a move (bots/search).
     alone_aim: ClassVar[int] = 100  # Points with which one who plays alone has done it all.
+    has_solver: ClassVar[bool] = False  # Whether `improve` can do anything, given OR-tools.
     silence_rule: ClassVar[str] = ""  # The rule by which partners may not talk, if there are any.
     options_type: type[O] = NoOptions  # type: ignore[assignment]  # A Struct whose fields, types and defaults declare the options.
     view_type: type[Struct]
@@ -211,6 +213,19 @@ class Game(ABC, Generic[S, O]):
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         """Benchmarks besides whole games, by name; each takes the number of repetitions."""
         return {}
+
+    # For games that one can play alone.
+
+    def most_points(self, start: S) -> int | None:
+        """More than this nobody can have alone with that deal; None if there is no telling."""
+        return None
+
+    def improve(self, start: S, known: Reached, seconds: float) -> Reached:
+        """Better moves, or a lower bound, by OR-tools; the same if there are none, or no OR-tools.
+
+        The seconds are counted as work, so that the answer is the same on every machine.
+        """
+        return known
 
     # For games played in real time.
 

@@ -112,7 +112,9 @@ def create_app(settings: Settings) -> Litestar:
         store = await Store.open(settings.database_url())
         workers = BotWorkers(settings.workers, haste=settings.haste)
         office = PostOffice(store, limits, settings)
-        registry = Registry(store, workers, WallClock(), int(1000 * settings.grace), office.tell)
+        grace = int(1000 * settings.grace)
+        registry = Registry(store, workers, WallClock(), grace, office.tell, settings.solving)
+        registry.solver.announce()
         opened.append(registry)
         offices.append(office)
         if settings.warm_up:

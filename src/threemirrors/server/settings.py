@@ -24,6 +24,7 @@ class Settings(Struct, frozen=True):
     sockets_each: int = 256  # Most sockets a single address may hold open.
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # Addresses that may read /metrics.
     push_to_loopback: bool = False  # For tests, whose push service is on this machine. No flag.
+    solving: float = 60.0  # Seconds of work on the best possible of each deal; 0: none.
     grace: float = 60.0  # Seconds a player may be away before others can let a bot sit in.
 
     def database_url(self) -> str:

@@ -48,6 +48,7 @@ HTTP = (
     schemas.MyTable,
     schemas.Daily,
     schemas.Possible,
+    schemas.BestPossible,
     schemas.Forgotten,
     schemas.PushState,
     schemas.Subscription,

@@ -81,6 +81,7 @@ export interface Wire {
   DailyResult: DailyResult;
   DailyCount: DailyCount;
   Possible: Possible;
+  BestPossible: BestPossible;
   Forgotten: Forgotten;
   PushState: PushState;
   Subscription: Subscription;
@@ -714,6 +715,18 @@ export interface Possible {
   points?: number | null;
   match?: string;
   tries?: number;
+  reachable?: BestPossible | null;
+  waiting?: boolean;
+}
+/**
+ * The best that somebody can do with your deal who knows all of it beforehand.
+ */
+export interface BestPossible {
+  points: number;
+  proven: boolean;
+  bound: number | null;
+  match: string;
+  foresight: boolean;
 }
 /**
  * You are nobody here any more; so many matches went with you.

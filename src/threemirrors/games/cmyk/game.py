@@ -11,11 +11,14 @@ from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Effect, Event
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
+from threemirrors.core.reached import Reached
 from threemirrors.core.search_weights import SearchWeights
+from threemirrors.core.solver import solver_here
 from threemirrors.games.cmyk import (
     bench,
     effects,
     imagine,
+    limits,
     meaning,
     moves,
     notation,
@@ -26,6 +29,7 @@ from threemirrors.games.cmyk import (
 from threemirrors.games.cmyk.dealing import seed_from
 from threemirrors.games.cmyk.expert import ExpertJudge
 from threemirrors.games.cmyk.judge import CmykJudge
+from threemirrors.games.cmyk.puzzle import puzzle_of
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.view import CmykView, view
 
@@ -54,6 +58,7 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     judge = CmykJudge()
     open_alone = True  # C-10.2
     alone_aim = tables.RANKS[-1]  # C-10.6
+    has_solver = True
     options_type = CmykOptions
     view_type = CmykView
     moves = moves
@@ -125,6 +130,16 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     def search_weights(self, players: int) -> SearchWeights:
         """Few moves, each played on for a round and more: what comes next is hidden (C-3.7)."""
         return SearchWeights(explore=0.3, spread=4.0, width=6, worlds=64, turns=players + 2)
+
+    def most_points(self, start: Cmyk) -> int:
+        return max(limits.outlooks(puzzle_of(start)).values())
+
+    def improve(self, start: Cmyk, known: Reached, seconds: float) -> Reached:
+        if not solver_here():
+            return known
+        from threemirrors.games.cmyk.solver import improve_puzzle  # OR-tools may not be here.
+
+        return improve_puzzle(puzzle_of(start), known, seconds)
 
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         return {"scoring": bench.scoring}

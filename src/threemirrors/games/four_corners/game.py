@@ -91,6 +91,10 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     def search_weights(self, players: int) -> SearchWeights:
         return SearchWeights(spread=160.0, heat=2.0, width=6, worlds=16)
 
+    def most_points(self, start: FourCorners) -> int:
+        """F-9.7: five scored goals end the game."""
+        return tables.SOLO_OPEN + 1
+
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)
 

@@ -7,7 +7,8 @@ from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
 from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, refusals
 from threemirrors.server.live.registry import Registry
-from threemirrors.server.store import Store
+from threemirrors.server.live.solo_match import deal_of
+from threemirrors.server.store import ReachedRow, Store
 from threemirrors.table.daily import day_of, playable
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
@@ -15,7 +16,7 @@ from threemirrors.table.table import Table
 
 @get(
     "/api/tables/{ident:str}/possible",
-    summary="What the strongest bot reached with your deal",
+    summary="What the strongest bot reached with your deal, and what was possible",
     tags=["tables"],
     security=BY_TOKEN,
     responses=refusals(*AT_A_TABLE, 401, 403),
@@ -34,9 +35,21 @@ async def show_possible(
             raise Declined("not_over")
         best = await store.possible.best_alone(guest, table.game.name)
         found = await registry.possible.of(ident, table)
+        reached = await registry.solver.of(ident, table)
+        told = reached or not registry.solver.may_tell(deal_of(ident, table))
+        foresight = not table.game.open_alone
+    reachable = None if reached is None else as_told(reached, foresight)
+    waiting = found is None or not told
     if found is None:
-        return schemas.Possible(best)
-    return schemas.Possible(best, found.bot, found.points, found.match, found.tries)
+        return schemas.Possible(best, reachable=reachable, waiting=waiting)
+    return schemas.Possible(
+        best, found.bot, found.points, found.match, found.tries, reachable, waiting
+    )
+
+
+def as_told(row: ReachedRow, foresight: bool) -> schemas.BestPossible:
+    proven = row.bound == row.points
+    return schemas.BestPossible(row.points, proven, row.bound, row.match, foresight)
 
 
 async def is_done(registry: Registry, store: Store, table: Table, guest: bytes) -> bool:

@@ -240,6 +240,16 @@ class PushCard(Struct, frozen=True):
     since: int
 
 
+class BestPossible(Struct, frozen=True):
+    """The best that somebody can do with your deal who knows all of it beforehand."""
+
+    points: int
+    proven: bool  # Whether nobody can do better.
+    bound: int | None  # More than this is impossible; null if that is not known.
+    match: str  # Where it can be looked at.
+    foresight: bool  # Whether that takes knowing what nobody can know: luck, or hidden things.
+
+
 class Possible(Struct, frozen=True):
     """What the strongest bot reached with your deal, knowing no more than you did."""
 
@@ -248,6 +258,8 @@ class Possible(Struct, frozen=True):
     points: int | None = None  # The best of so many tries; null while it is still playing.
     match: str = ""  # Where that can be looked at.
     tries: int = 0
+    reachable: BestPossible | None = None  # Null while it is still being worked out.
+    waiting: bool = False  # Whether more will be told later.
 
 
 class Forgotten(Struct, frozen=True):

@@ -17,6 +17,7 @@ from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.away_calls import Ring, is_awaited
+from threemirrors.server.live.deal_solver import DealSolver
 from threemirrors.server.live.exercising import Exercises
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
@@ -56,6 +57,7 @@ class Registry:
         clock: Clock,
         grace: int = 0,
         tell: Ring = lambda *_: None,
+        solving: float = 0.0,
     ) -> None:
         self.store = store
         self.workers = workers
@@ -77,6 +79,7 @@ class Registry:
         self.advisers = Advisers(workers.size)
         self.reviews = Reviews(store, self.advisers)
         self.exercises = Exercises(store, self.advisers, self.reviews)
+        self.solver = DealSolver(store, clock, solving)
 
     # New tables.
 
@@ -241,6 +244,7 @@ class Registry:
         await self.possible.stop()
         await self.reviews.stop()
         await self.advisers.close()
+        await self.solver.stop()
         await self.agreed.stop()
         for awake in self.awake.values():
             await awake.stop()

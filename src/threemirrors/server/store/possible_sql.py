@@ -6,10 +6,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store import match_sql
 from threemirrors.server.store.cells import row_from
-from threemirrors.server.store.rows import MatchLog, PossibleRow
-from threemirrors.server.store.schema import HOLDERS, MATCHES, POSSIBLE
+from threemirrors.server.store.rows import MatchLog, PossibleRow, ReachedRow
+from threemirrors.server.store.schema import HOLDERS, MATCHES, POSSIBLE, REACHED
 
 COLUMNS = [POSSIBLE.c[name] for name in PossibleRow.__struct_fields__]
+REACHED_COLUMNS = [REACHED.c[name] for name in ReachedRow.__struct_fields__]
 MOST_LOOKED_AT = 1000  # Matches; whoever has played more has a best among these.
 
 
@@ -24,6 +25,20 @@ async def keep(conn: AsyncConnection, row: PossibleRow, played: MatchLog) -> Non
         return
     await match_sql.add(conn, played.match, played.entries)
     await conn.execute(insert(POSSIBLE).values(msgspec.structs.asdict(row)))
+
+
+async def best_of_deal(conn: AsyncConnection, deal: str) -> ReachedRow | None:
+    query = select(*REACHED_COLUMNS).where(REACHED.c.deal == deal)
+    found = (await conn.execute(query)).first()
+    return None if found is None else ReachedRow(*found)
+
+
+async def keep_best(conn: AsyncConnection, row: ReachedRow, played: MatchLog) -> None:
+    """With its match. If another process was quicker, its result stays."""
+    if await best_of_deal(conn, row.deal):
+        return
+    await match_sql.add(conn, played.match, played.entries)
+    await conn.execute(insert(REACHED).values(msgspec.structs.asdict(row)))
 
 
 async def best_alone(conn: AsyncConnection, guest: bytes, game: str) -> int | None:

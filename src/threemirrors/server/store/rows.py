@@ -92,6 +92,15 @@ class ExerciseRow(Struct, frozen=True):
     body: bytes
 
 
+class ReachedRow(Struct, frozen=True):
+    """The best that was possible with a deal, the match that shows it, and what is impossible."""
+
+    deal: str
+    match: str
+    points: int
+    bound: int | None  # More than this is; None: nobody knows.
+
+
 class Entry(Struct, frozen=True):
     """One entry of a match's log. The store does not care what the body says."""
 

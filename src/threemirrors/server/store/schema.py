@@ -191,6 +191,17 @@ EXERCISES = Table(
     Index("ix_exercises_guest", "guest", "match", "ply", unique=True),
 )
 
+# The best that was possible with a deal, for somebody who knows all of it.
+REACHED = Table(
+    "reached",
+    METADATA,
+    Column("deal", Text, primary_key=True),
+    Column("match", Text, ForeignKey("matches.id"), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("bound", Integer),  # More than this is impossible; null: nobody knows.
+    Index("ix_reached_match", "match"),
+)
+
 # One row, written now and then to learn whether the disk still takes anything.
 PULSE = Table(
     "pulse",

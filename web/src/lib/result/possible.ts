@@ -6,6 +6,18 @@ import { t } from "../words.svelte";
 export function possibleWords(found: Possible, yours: number, others = yours): string {
   const { points } = found;
   if (points === null || points === undefined) return t("possible.playing");
-  if (yours < Math.max(points, others)) return t("possible.compared", { points, yours });
+  const known = Math.max(points, others, found.reachable?.points ?? points);
+  if (yours < known) return t("possible.compared", { points, yours });
   return t(yours > points ? "possible.beaten" : "possible.equal", { points });
+}
+
+/** The best that is possible: proven, or what was found and what is certainly too much. */
+export function reachableWords(found: Possible, yours: number): string {
+  const { reachable } = found;
+  if (!reachable) return found.waiting ? t("possible.solving") : "";
+  const { points, proven } = reachable;
+  if (proven) return yours < points ? t("possible.proven", { points }) : t("possible.proven_yours");
+  const key = yours < points ? "possible.open" : "possible.unbeaten";
+  const bound = reachable.bound ?? null;
+  return bound === null ? t(`${key}_unbounded`, { points }) : t(key, { points, bound });
 }
