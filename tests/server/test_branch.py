@@ -3,6 +3,7 @@
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,14 +18,14 @@ from threemirrors.table.setup import SeatPlan, Setup
 
 pytestmark = pytest.mark.usefixtures("soon")
 AGAINST_BOTS = [PERSON, bot()]
-SHORT = {"game": "four_corners", "options": {"first": 0, "rounds": 2}}
+SHORT: dict[str, Any] = {"game": "four_corners", "options": {"first": 0, "rounds": 2}}
 
 
 def wanted(ply: int, eyes: int | str, seats: list[Message] | None = None) -> Message:
     return {"name": "Aki", "ply": ply, "eyes": eyes, "seats": seats or AGAINST_BOTS}
 
 
-async def played(at: House, *seats: Message, moves: int = 0, **more: object) -> Message:
+async def played(at: House, *seats: Message, moves: int = 0, **more: Any) -> Message:
     """A table where the opener has made so many moves, or played to the end."""
     table = await at.open(*seats, **more)
     async with await at.join(table["id"], table["token"]) as player:

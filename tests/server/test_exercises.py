@@ -107,7 +107,7 @@ def test_an_exercise_is_tried_repeated_and_removed(tmp_path: Path) -> None:
 
             # The next day the interval grows.
             now = registry.clock()
-            registry.clock = lambda: now + DAY_MS  # type: ignore[method-assign,assignment]
+            registry.clock = lambda: now + DAY_MS
             again = await tried(at, first["id"], hint["move"], token)
             assert again["days"] == 3
             gave_up = await at.call("POST", f"/api/exercises/{second['id']}/answer", {}, token)
