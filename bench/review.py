@@ -7,16 +7,15 @@ with what happened; and how often guesses are right.
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
-from math import log, sqrt
 from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
-from bench.played_out import edge_of_best
+from bench.played_out import clear, edge_of_best, error
 from threemirrors.bots import LEVELS, bot_named
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import games
@@ -24,7 +23,7 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, begin, carry_out
 from threemirrors.lab.match import play_match
 from threemirrors.lab.parallel import in_order
-from threemirrors.lab.standings import DOUBT, TUNED
+from threemirrors.lab.standings import mean
 from threemirrors.review.findings import Judgement
 from threemirrors.review.reviewing import (
     ReviewAnswer,
@@ -33,7 +32,6 @@ from threemirrors.review.reviewing import (
 )
 
 PARTS = ("time", "levels", "best", "chances", "guesses")
-FEWEST_POSITIONS = 30  # Before them, a measured spread says little.
 TABLE_OF = 4  # Players; reviews of four are promised to be quick.
 
 
@@ -93,9 +91,8 @@ def levels(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, An
     ask = partial(one_review, game.name, extent, players)
     matches = list(in_order(ask, range(extent.matches), extent.jobs))
     for level in extent.levels:
-        own = [
-            each for each in ([j for at, j in match if at == level] for match in matches) if each
-        ]
+        by_match = ([each for at, each in match if at == level] for match in matches)
+        own = [each for each in by_match if each]
         costs = [mean([each.cost for each in match]) for match in own]
         points = [mean([each.points for each in match]) for match in own]
         marks = [each.mark for match in own for each in match]
@@ -129,20 +126,6 @@ def best(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, Any]
         "cost_said": round(mean(costs), 4),
         "clear": clear(found),
     }
-
-
-def clear(edges: Sequence[float]) -> str:
-    """What a confidence sequence says that one may look at after every position.
-
-    As in lab/standings.py, but with the spread that was measured: it is right for many positions.
-    """
-    n = len(edges)
-    if n < FEWEST_POSITIONS:
-        return ""
-    wide = n * TUNED * TUNED + 1
-    spread = error(edges) * sqrt(n)
-    reach = spread * sqrt(2 * wide * log(sqrt(wide) / DOUBT)) / (n * TUNED)
-    return "" if abs(mean(edges)) <= reach else "better" if mean(edges) > 0 else "worse"
 
 
 def chances(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, Any]]:
@@ -185,16 +168,6 @@ def guesses(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, A
         if some:
             share, right = mean([s for s, _ in some]), mean([float(r) for _, r in some])
             yield {"n": len(some), "said": round(share, 3), "right": round(right, 3)}
-
-
-def mean(values: Sequence[float]) -> float:
-    return sum(values) / max(1, len(values))
-
-
-def error(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
-    middle, n = mean(values), len(values)
-    return sqrt(sum((x - middle) ** 2 for x in values) / max(1, n - 1) / max(1, n))
 
 
 def main() -> None:
