@@ -6,10 +6,12 @@ import { fits, PHONE } from "./phone";
 
 /** A table against a bot, where it is this browser's turn. */
 async function sit(page: Page, game: string, more: object = {}): Promise<void> {
+  await page.goto("/settings");
   const seats = [{ kind: "person" }, { kind: "bot", bot: "greedy" }];
   const setting = { game, seats, options: games.find(({ name }) => name === game)!.crowd.options };
   const opened = await page.request.post("/api/tables", {
-    data: { name: "Aki", setting: { ...setting, seats, ...more } },
+    data: { name: "Aki", setting: { ...setting, ...more } },
+    headers: { origin: new URL(page.url()).origin },
   });
   const { id } = (await opened.json()) as { id: string };
   await page.goto(`/table/${id}`);
