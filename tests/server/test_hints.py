@@ -12,6 +12,7 @@ from threemirrors.core.discovery import game_named
 from threemirrors.server.auth.rate_limit import BUDGETS, Budget
 from threemirrors.server.live.advisers import Advisers
 from threemirrors.server.live.workers import BotFailed
+from threemirrors.table.lesson import lesson_of
 
 pytestmark = pytest.mark.usefixtures("soon", "at_once")
 
@@ -95,6 +96,28 @@ def test_only_the_own_view_is_told_to_whoever_advises(tmp_path: Path, desk: Desk
                 live = (await at.registry()).awake[table["id"]].live.table
                 own = game_named("four_corners").view_json(live.state, 0)
                 assert bytes(asked.view) == own  # type: ignore[union-attr]
+
+    asyncio.run(story())
+
+
+def test_a_lesson_shows_its_own_next_move(tmp_path: Path, desk: Desk) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            setting = {"game": "kaleido", "seats": [PERSON, PERSON, PERSON]}
+            body = {"name": "Aki", "setting": setting, "lesson": True}
+            table = await at.post("/api/tables", body)
+            await at.call("POST", f"/api/tables/{table['id']}/lesson", {"step": 1}, table["token"])
+            told = (await at.call("POST", hint(table), {"seat": 0}, table["token"])).json()
+            solution = lesson_of("kaleido").steps[1].solution[0]
+            assert f"0 {told['advice']['move']}" == solution
+            assert not desk.asked
+            # Whoever has gone another way is advised like everybody else.
+            async with await at.join(table["id"], table["token"]) as aki:
+                played = told["frames"][1]["move"]
+                other = next(move for move in aki.now["legal"] if move != played)
+                await aki.done("play", ply=aki.now["ply"], move=other, seat=0)
+            assert (await at.refused(hint(table), {"seat": 0}, table["token"]))[0] == 200
+            assert len(desk.asked) == 1
 
     asyncio.run(story())
 

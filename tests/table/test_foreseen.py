@@ -29,6 +29,7 @@ def test_each_move_and_what_the_seat_would_see() -> None:
     start, first = foreseen(GAME, 0, view, line, ply=6)
     assert (start.ply, bytes(start.view), first.ply, first.seat) == (6, view, 7, 0)
     assert first.text == line[0].move
+    assert not [event for event in first.events if event.final]  # It draws a tile: which one?
     board = msgspec.json.decode(bytes(first.view))["board"]
     assert board == msgspec.json.decode(after[0])["board"]
 

@@ -63,7 +63,8 @@ def after(game: AnyGame, seat: int, state: State, step: LineMove, ply: int) -> F
         step.seat,
         shown,
         step.move if shown == game.move_form(move) else "",
-        tuple(event for event in told if event.only in (None, seat)),
+        # What luck would bring is not foreseen, so it is not told as if it were.
+        tuple(event for event in told if event.only in (None, seat) and not event.final),
         game.points_seen(state, seat),
         Raw(game.view_json(state, seat)),
     )

@@ -84,6 +84,19 @@ def way(table: Table, step: int) -> list[tuple[int, str]]:
     return lesson.way_to(step)
 
 
+def shown_next(table: Table, seat: int) -> str | None:
+    """The seat's next move in the lesson, if nothing but the lesson was played so far."""
+    lesson = lesson_of(table.setup.game)
+    last = len(lesson.steps) - 1
+    own = (tuple(move.split(" ", 1)) for move in lesson.steps[last].solution)
+    whole = [*lesson.way_to(last), *((int(who), text) for who, text in own)]
+    done = list(made(table))
+    if alike(done, whole) < len(done) or len(done) == len(whole):
+        return None
+    who, text = whole[len(done)]
+    return text if who == seat else None
+
+
 def is_at(table: Table, step: int) -> bool:
     """Whether the match stands exactly where the step begins."""
     return list(made(table)) == way(table, step)

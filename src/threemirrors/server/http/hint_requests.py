@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from msgspec import Raw
 
 from threemirrors.review.effort import work_for
-from threemirrors.review.findings import Advice
+from threemirrors.review.findings import Advice, LineMove
 from threemirrors.server.auth.seat_access import own_seat
 from threemirrors.server.auth.share import current_share
 from threemirrors.server.http import schemas
@@ -18,6 +18,7 @@ from threemirrors.server.live.adviser import AdviceWanted
 from threemirrors.server.live.registry import Registry
 from threemirrors.table.foreseen import foreseen
 from threemirrors.table.hints import check_hint
+from threemirrors.table.lesson import is_lesson, shown_next
 
 
 @post(
@@ -45,22 +46,28 @@ async def give_hint(
         key = ("hint", ident, table.head.seq, seat)
         view, ply = table.game.view_json(table.state, seat), table.ply
         work = work_for(table.game)
+        taught = shown_next(table, seat) if is_lesson(table) else None
         asked = AdviceWanted(table.game.name, table.opened.rules, seat, Raw(view), work)
     found = registry.answers.get(key)
     if found is None:
-        found = await worked_out(registry, asked, guest, ident, ply)
+        advice = (
+            await worked_out(registry, asked, guest, ident)
+            if taught is None
+            else lone(taught, seat)
+        )
+        frames = foreseen(table.game, seat, view, advice.line, ply)
+        found = msgspec.json.encode(schemas.HintGiven(seat, ply, advice, frames))
         registry.answers.put(key, found)
     return Response(cast("schemas.HintGiven", found), media_type="application/json")
 
 
-async def worked_out(
-    registry: Registry, asked: AdviceWanted, guest: bytes, ident: str, ply: int
-) -> bytes:
+async def worked_out(registry: Registry, asked: AdviceWanted, guest: bytes, ident: str) -> Advice:
     share = current_share.get()
     if share:
         share.spend("hint")
-    told = await registry.advisers.hint(asked, guest, ident)
-    advice = msgspec.json.decode(told, type=Advice)
-    async with registry.visit(ident) as live:
-        frames = foreseen(live.table.game, asked.seat, bytes(asked.view), advice.line, ply)
-    return msgspec.json.encode(schemas.HintGiven(asked.seat, ply, advice, frames))
+    return msgspec.json.decode(await registry.advisers.hint(asked, guest, ident), type=Advice)
+
+
+def lone(move: str, seat: int) -> Advice:
+    """What a lesson teaches is better than what a strong player would do."""
+    return Advice(move, (), (LineMove(seat, move),))

@@ -52,7 +52,7 @@ export class ShownMove {
     return this.lines !== null;
   }
 
-  has(way: Way): boolean {
+  leads(way: Way): boolean {
     return !!this.lines?.[way];
   }
 
