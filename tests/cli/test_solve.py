@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from threemirrors.cli import solve as command
 from threemirrors.cli.main import app
 from threemirrors.cli.solve import Solved, verdict
+from threemirrors.core import solver
 from threemirrors.core.record import load, positions
 
 QUICK = ("--seconds", "0.1")
@@ -27,7 +27,7 @@ def test_the_answer_holds_and_is_the_same_each_time(tmp_path: Path) -> None:
 
 
 def test_it_says_what_is_missing_and_what_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "solver_here", lambda: False)
+    monkeypatch.setattr(solver, "find_spec", lambda _: None)
     told = CliRunner().invoke(app, ["solve", "cmyk", *QUICK])
     assert "pip install 'threemirrors[solve]'" in told.stderr
     assert "at least" in told.stdout or "proven" in told.stdout

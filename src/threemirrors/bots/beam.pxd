@@ -12,6 +12,7 @@ cdef class Beam:
     cdef public Judge judge
     cdef public long long spent
     cdef public int points
+    cdef public double noise
     cdef public list best
     cdef int seat, turn
     cdef long long seen

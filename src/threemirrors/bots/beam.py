@@ -25,6 +25,7 @@ class Beam:
 
     def __init__(self, judge: "Judge") -> None:
         self.judge = judge
+        self.noise = 0.0  # How much chance adds to what the judge thinks, at most.
         self.spent = self.points = self.seen = 0
         self.best: list[int] = []
 
@@ -75,6 +76,7 @@ class Beam:
             value = self.judge.value(after, self.seat)
             if value >= least or not self.judge.is_idle(now, self.seat, out[i]):
                 self.seen += 1
+                value += self.noise * chance.draw(TIES) / TIES
                 one = value, chance.draw(TIES), self.seen, line, out[i]
                 if self.judge.turn_of(after) == self.turn:
                     found.append(one)

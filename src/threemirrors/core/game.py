@@ -10,12 +10,12 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
+from threemirrors.core.best_known import BestKnown
 from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
 from threemirrors.core.errors import BadOption, GameError, NeedsRules, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Effect, Event, Hunch
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
-from threemirrors.core.reached import Reached
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
@@ -220,7 +220,7 @@ class Game(ABC, Generic[S, O]):
         """More than this nobody can have alone with that deal; None if there is no telling."""
         return None
 
-    def improve(self, start: S, known: Reached, seconds: float) -> Reached:
+    def improve(self, start: S, known: BestKnown, seconds: float) -> BestKnown:
         """Better moves, or a lower bound, by OR-tools; the same if there are none, or no OR-tools.
 
         The seconds are counted as work, so that the answer is the same on every machine.

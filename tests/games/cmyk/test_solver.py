@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from threemirrors.core.reached import Reached
+from threemirrors.core.best_known import BestKnown
 from threemirrors.games.cmyk import game
 from threemirrors.games.cmyk.game import GAME
 from threemirrors.games.cmyk.puzzle import puzzle_of
@@ -41,9 +41,9 @@ def dealt(first: str, piles: str, row: str, colour: str) -> Cmyk:
     used = {own, *(tile for pile in tiles for tile in pile)}
     rest = [tile for tile in (*range(K), K, K) if tile not in used]
     start.supply.stack([pile[::-1] for pile in tiles], rest, [])
-    start.supply.held[0] = own
+    start.supply.held = [own, *start.supply.held[1:]]
     start.cards.lay_row([CARD_NAMES.index(name) for name in row.split()])
-    start.cards.private[0] = PUBLIC + COLOURS.index(colour)
+    start.cards.private = [PUBLIC + COLOURS.index(colour), *start.cards.private[1:]]
     return start
 
 
@@ -57,22 +57,22 @@ def best_by_trying_everything(start: Cmyk) -> int:
         for move in state.legal_moves(0):
             if move != STOP and (held or move >= TAKE):
                 after = state.copy()
-                after.play(0, move)
+                after.apply(0, move)
                 found = max(found, best(after))
         return found
 
     return best(start)
 
 
-def nothing_yet(start: Cmyk) -> Reached:
+def nothing_yet(start: Cmyk) -> BestKnown:
     """The first tile, and nothing else."""
     state = start.copy()
     for move in (FLAT, STOP):
         state.apply(0, move)
-    return Reached(state.points(0), (FLAT, STOP))
+    return BestKnown(state.points(0), (FLAT, STOP))
 
 
-def replayed(start: Cmyk, found: Reached) -> int:
+def replayed(start: Cmyk, found: BestKnown) -> int:
     state = start.copy()
     for move in found.moves:
         state.apply(0, move)
@@ -91,7 +91,7 @@ def test_small_puzzles_are_solved_and_proven(tiny: tuple[str, str, str, str]) ->
 
 def test_what_counting_proves_needs_no_search() -> None:
     start = dealt(*TINY[0])
-    sure = Reached(GAME.most_points(start), (), GAME.most_points(start))
+    sure = BestKnown(GAME.most_points(start), (), GAME.most_points(start))
     assert improve_puzzle(puzzle_of(start), sure, 0.0) == sure
 
 

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from threemirrors.core.best_known import BestKnown
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Effect, Event
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
-from threemirrors.core.reached import Reached
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.solver import solver_here
 from threemirrors.games.cmyk import (
@@ -134,7 +134,7 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     def most_points(self, start: Cmyk) -> int:
         return max(limits.outlooks(puzzle_of(start)).values())
 
-    def improve(self, start: Cmyk, known: Reached, seconds: float) -> Reached:
+    def improve(self, start: Cmyk, known: BestKnown, seconds: float) -> BestKnown:
         if not solver_here():
             return known
         from threemirrors.games.cmyk.solver import improve_puzzle  # OR-tools may not be here.

@@ -7,7 +7,7 @@ is none, the solver is told why, and goes on.
 from msgspec.structs import replace
 from ortools.sat.python import cp_model
 
-from threemirrors.core.reached import Reached
+from threemirrors.core.best_known import BestKnown
 from threemirrors.games.cmyk import tables
 from threemirrors.games.cmyk.limits import outlooks
 from threemirrors.games.cmyk.puzzle import Puzzle
@@ -20,7 +20,7 @@ DIRECTED = {tables.RUN, tables.ROWS, tables.LEFT_RIGHT, tables.TOP_BOTTOM}
 Mosaic = dict[int, int]  # Tiles by place, or places by tile, without the first one.
 
 
-def improve_puzzle(puzzle: Puzzle, known: Reached, seconds: float) -> Reached:
+def improve_puzzle(puzzle: Puzzle, known: BestKnown, seconds: float) -> BestKnown:
     """Better moves than those, and the lowest bound that could be proven in the time."""
     flats = range(len(INKS)) if is_directed(puzzle) else range(1)
     bounds = []
@@ -41,7 +41,7 @@ def is_directed(puzzle: Puzzle) -> bool:
 class FlatSearch:
     """Mosaics with one ink on flat sides that are better than the moves known so far."""
 
-    def __init__(self, puzzle: Puzzle, flat: int, known: Reached) -> None:
+    def __init__(self, puzzle: Puzzle, flat: int, known: BestKnown) -> None:
         self.puzzle, self.flat, self.known = puzzle, flat, known
         outlook = outlooks(puzzle)
         self.sizes = [size for size, most in outlook.items() if most > known.points]
@@ -78,7 +78,7 @@ class FlatSearch:
             rule_out(mosaic, stuck)
         else:
             found = (FLAT + self.flat, *moves, STOP)
-            self.known = Reached(value, found, self.known.bound)
+            self.known = BestKnown(value, found, self.known.bound)
 
 
 def in_order(puzzle: Puzzle, laid: Mosaic) -> tuple[list[int], Mosaic]:

@@ -89,12 +89,14 @@ class MyTables(Controller):
         """
         caller.check_change()
         me = await caller.recognised()
-        for held in await store.held_by(me.guest, limit=MOST_EXPORTED):
+        mine = await store.held_by(me.guest, limit=MOST_EXPORTED)
+        for held in mine:
             if held.match.status in ("open", "playing"):
                 await leave(registry, held)
+        by_bots = await store.possible.matches_of([held.match.id for held in mine])
         tokens = [device.token for device in await store.guests.devices(me.guest)]
         gone = await store.forget(me.guest)
-        for match in gone:
+        for match in (*gone, *by_bots):
             await registry.drop(match)
         for token in tokens:
             registry.online.let_go(token)

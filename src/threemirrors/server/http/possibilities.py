@@ -8,7 +8,7 @@ from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistr
 from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, refusals
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.live.solo_match import deal_of
-from threemirrors.server.store import ReachedRow, Store
+from threemirrors.server.store import PossibleRow, ReachedRow, Store
 from threemirrors.table.daily import day_of, playable
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
@@ -38,7 +38,7 @@ async def show_possible(
         reached = await registry.solver.of(ident, table)
         told = reached or not registry.solver.may_tell(deal_of(ident, table))
         foresight = not table.game.open_alone
-    reachable = None if reached is None else as_told(reached, foresight)
+    reachable = None if reached is None else as_told(reached, found, foresight)
     waiting = found is None or not told
     if found is None:
         return schemas.Possible(best, reachable=reachable, waiting=waiting)
@@ -47,9 +47,12 @@ async def show_possible(
     )
 
 
-def as_told(row: ReachedRow, foresight: bool) -> schemas.BestPossible:
-    proven = row.bound == row.points
-    return schemas.BestPossible(row.points, proven, row.bound, row.match, foresight)
+def as_told(row: ReachedRow, by_bot: PossibleRow | None, foresight: bool) -> schemas.BestPossible:
+    """What was found by knowing all, unless the bot did even better without."""
+    points, match = row.points, row.match
+    if by_bot and by_bot.points > points:
+        points, match, foresight = by_bot.points, by_bot.match, False
+    return schemas.BestPossible(points, row.bound == points, row.bound, match, foresight)
 
 
 async def is_done(registry: Registry, store: Store, table: Table, guest: bytes) -> bool:

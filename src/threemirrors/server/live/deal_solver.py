@@ -16,16 +16,16 @@ from threemirrors.core.solver import NO_SOLVER, solver_here
 from threemirrors.server.auth import tokens
 from threemirrors.server.live.previews import ended
 from threemirrors.server.live.solo_match import SoloMatch, deal_of
-from threemirrors.server.live.solve_worker import Deal, Line
+from threemirrors.server.live.solve_worker import BestLine, Deal
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.store import ReachedRow, Store, StoreError
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
 SOLVER = (sys.executable, "-m", "threemirrors.server.live.solve_worker")
-PATIENCE = 20.0  # It may take so many times as long, where the machine has no time for it.
+SLOWEST = 20.0  # It may take so many times as long, where the machine has no time for it.
 STARTING = 60.0  # Seconds that a process may take to start, besides.
-MOST_WAITING = 20  # Deals; further ones are asked for again.
+MOST_UNSOLVED = 20  # Deals; further ones are asked for again.
 MOST_FAILURES = 1000  # Deals that are not tried again before the next start.
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}  # Each thread that OR-tools' libraries start takes room.
 ALL_KNOWING = "solver"  # In place of a bot's name.
@@ -60,7 +60,7 @@ class DealSolver:
         deal = deal_of(ident, table)
         found = await self.store.possible.best_of_deal(deal)
         new = found is None and self.may_tell(deal) and deal not in self.tasks
-        if new and len(self.tasks) < MOST_WAITING:
+        if new and len(self.tasks) < MOST_UNSOLVED:
             self.tasks[deal] = asyncio.create_task(self.work_out(deal, table))
             self.tasks[deal].add_done_callback(lambda _: self.tasks.pop(deal, None))
         return found
@@ -85,15 +85,15 @@ class DealSolver:
             if len(self.failed) < MOST_FAILURES:
                 self.failed.add(deal)
 
-    async def found(self, deal: Deal) -> Line:
+    async def found(self, deal: Deal) -> BestLine:
         """What the process answers; SolverFailed if it does not."""
         process = await asyncio.create_subprocess_exec(
             *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=os.environ | ONE_THREAD
         )
         try:
-            async with asyncio.timeout(STARTING + PATIENCE * self.seconds):
+            async with asyncio.timeout(STARTING + SLOWEST * self.seconds):
                 answer, _ = await process.communicate(msgspec.json.encode(deal))
-            line = msgspec.json.decode(answer, type=Line | None)
+            line = msgspec.json.decode(answer, type=BestLine | None)
         except (TimeoutError, msgspec.MsgspecError) as error:
             raise SolverFailed(f"no answer: {type(error).__name__}") from None
         finally:

@@ -25,20 +25,20 @@ class Deal(Struct, frozen=True):
     seconds: float
 
 
-class Line(Struct, frozen=True):
+class BestLine(Struct, frozen=True):
     """The best moves that were found, and more than what is impossible."""
 
     moves: tuple[str, ...]
     bound: int | None
 
 
-def solved(deal: Deal) -> Line | None:
+def solved(deal: Deal) -> BestLine | None:
     game = game_named(deal.game).with_rules(deal.rules)
     start = game.deal(1, bytes.fromhex(deal.seed), deal.options)
     found = best_possible(game, start, deal.seconds)
     if found is None:
         return None
-    return Line(tuple(game.move_text(move) for move in found.moves), found.bound)
+    return BestLine(tuple(game.move_text(move) for move in found.moves), found.bound)
 
 
 def main() -> None:

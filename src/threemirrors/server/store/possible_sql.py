@@ -41,6 +41,14 @@ async def keep_best(conn: AsyncConnection, row: ReachedRow, played: MatchLog) ->
     await conn.execute(insert(REACHED).values(msgspec.structs.asdict(row)))
 
 
+async def matches_of(conn: AsyncConnection, deals: list[str]) -> list[str]:
+    """The matches in which these deals were played to see what was possible."""
+    found: list[str] = []
+    for table in (POSSIBLE, REACHED):
+        found += await conn.scalars(select(table.c.match).where(table.c.deal.in_(deals)))
+    return found
+
+
 async def best_alone(conn: AsyncConnection, guest: bytes, game: str) -> int | None:
     """The most points of the guest in a finished match for one, whichever deal it had."""
     query = (

@@ -27,5 +27,8 @@ class PossibleStore:
         """The same for the best that was possible."""
         await self._access.write(partial(possible_sql.keep_best, row=row, played=played))
 
+    async def matches_of(self, deals: list[str]) -> list[str]:
+        return await self._access.read(partial(possible_sql.matches_of, deals=deals))
+
     async def best_alone(self, guest: bytes, game: str) -> int | None:
         return await self._access.read(partial(possible_sql.best_alone, guest=guest, game=game))

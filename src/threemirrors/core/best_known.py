@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Reached(Struct, frozen=True):
+class BestKnown(Struct, frozen=True):
     """The best that is known, and more than what nobody can have."""
 
     points: int
