@@ -94,8 +94,9 @@ class SearchBot(Bot):
         return Search(judge, game.move_codes, NODES, EDGES, weights)
 
     def at_table(self) -> Bot:
-        seated = self if self.fresh else RememberingBot(self.work, self.seconds, self.cores)
-        return Unrepeating(seated)
+        if self.fresh:
+            return self
+        return Unrepeating(RememberingBot(self.work, self.seconds, self.cores))
 
 
 class RememberingBot(SearchBot):
