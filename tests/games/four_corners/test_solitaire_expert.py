@@ -65,13 +65,14 @@ def test_both_rotations_are_seen_at_once() -> None:
 def test_a_goal_within_reach_is_scored_and_broken_well() -> None:
     """F-7.1: the judge sees a goal coming, and every step of the break keeps its best way open."""
     state, rng = GAME.new(1, seed_for("tray", 3)), Rng(seed_for(3))
-    breaks = 0
+    steps = 0
     while state.acting:
-        breaks += state.turn.phase == tables.BREAKING
-        expected = ALONE.value(state, 0)
+        breaking, expected = state.turn.phase == tables.BREAKING, ALONE.value(state, 0)
         state.apply(0, best_move(state, 0, ALONE, rng))
-        assert ALONE.value(state, 0) > expected - 0.5
-    assert breaks > 0
+        if breaking and state.turn.phase == tables.BREAKING and state.breakup.breaks == 1:
+            assert ALONE.value(state, 0) == pytest.approx(expected)
+            steps += 1
+    assert steps > 0
     assert state.points(0) >= 2
     assert ALONE.value(state, 0) == state.points(0)
 
@@ -89,16 +90,17 @@ def test_several_patterns_made_at_once_promise_a_goal() -> None:
 def test_equal_cards_are_less_likely_each() -> None:
     state = next(positions(tables.ACT, 1))
     values = []
-    for goals in ([4, 0, 0, 0], [2, 2, 0, 0], [1, 1, 1, 1]):
+    for goals in ([2, 2, 0, 0], [1, 1, 1, 1]):
         state.cards.goals = [*goals, *[0] * 38]
         values.append(ALONE.value(state, 0))
-    assert values[0] < values[1] < values[2]
+    assert values[0] < values[1]
 
 
 def test_the_judge_is_for_one_player_and_its_own_table() -> None:
     state = next(positions(tables.ACT, 1))
     assert [ALONE.value(state, seat) for seat in (-1, 1)] == [0, 0]
     assert ALONE.value(GAME.new(2, "x"), 0) == 0
+    assert ALONE.turn_of(state) == state.turn.turns
     with pytest.raises(ValueError, match="entries"):
         SolitaireJudge(array("d", [0.0]))
 
@@ -109,8 +111,7 @@ def test_the_judge_is_for_one_player_and_its_own_table() -> None:
 def test_the_same_seed_learns_the_same() -> None:
     tables_learned = []
     for _ in range(2):
-        trainer = GAME.trainer(1, "x", 4)
-        assert isinstance(trainer, SolitaireTrainer)
+        trainer = SolitaireTrainer("x", 4, GAME.judge)
         assert trainer.learn(1) == 1  # By the handmade judge.
         tables_learned.append(array("d", trainer.table))
     assert tables_learned[0] == tables_learned[1]
