@@ -1,9 +1,10 @@
 """Measuring a judge: greedy with it, alone against greedy."""
 
 from tests.core.matches import GAME, PLAYERS
+from threemirrors.core.discovery import games
 from threemirrors.core.judge import Judge
 from threemirrors.core.state import State
-from threemirrors.lab.train import deals, reached
+from threemirrors.lab.train import deals, deals_alone, reached, reached_alone
 
 
 class Contrary(Judge):
@@ -29,3 +30,13 @@ def test_a_share_is_told_with_its_interval() -> None:
     said = str(reached([0.5, 1.0, 0.75, 0.75], 2))
     assert said.startswith("75.0 % (")
     assert "of 8 matches" in said
+
+
+def test_alone_the_learner_and_greedy_play_the_same_deals() -> None:
+    alone = next(game for game in games().values() if 1 in game.players)
+    points = list(deals_alone(alone, alone.judge, "x", 2))
+    assert all(own >= 0 and other >= 0 for own, other in points)
+    found = reached_alone([(3.0, 2.0), (4.0, 2.0), (2.0, 2.0)])
+    assert (found.matches, found.points, found.more) == (3, 3.0, 1.0)
+    assert str(found).startswith("3.00 points on average of 3 deals with it, 1.00 ± ")
+    assert reached_alone([(3.0, 2.0)]).give == 0

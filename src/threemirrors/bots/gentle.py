@@ -2,6 +2,7 @@
 
 from threemirrors.bots.bot import Bot
 from threemirrors.bots.onestep import ranked
+from threemirrors.bots.unrepeating import Unrepeating
 from threemirrors.core.chance import Chance
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
@@ -18,3 +19,6 @@ class GentleBot(Bot):
         moves = ranked(state, seat, game.judge, chance)
         careless = chance.below(CARELESS) == 0
         return int(moves[chance.below((len(moves) + 1) // 2) if careless else 0][2])
+
+    def at_table(self) -> Bot:
+        return Unrepeating(self)

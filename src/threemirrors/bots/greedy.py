@@ -2,6 +2,7 @@
 
 from threemirrors.bots.bot import Bot
 from threemirrors.bots.onestep import best_move
+from threemirrors.bots.unrepeating import Unrepeating
 from threemirrors.core.chance import Chance
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
@@ -14,3 +15,6 @@ class GreedyBot(Bot):
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
         return best_move(state, seat, game.judge, chance)
+
+    def at_table(self) -> Bot:
+        return Unrepeating(self)

@@ -10,6 +10,7 @@ from math import exp
 from threemirrors.bots.bot import Bot
 from threemirrors.bots.expert import expert
 from threemirrors.bots.onestep import ranked
+from threemirrors.bots.unrepeating import Unrepeating
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
@@ -33,6 +34,9 @@ class LookBot(Bot):
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
         judge = game.judge if self.sight == "look" else expert(game, state.players)
         return blurred(worth_making(state, seat, judge, chance), self.blur, chance)
+
+    def at_table(self) -> Bot:
+        return Unrepeating(self)
 
 
 class NewcomerBot(Bot):

@@ -4,18 +4,20 @@ from time import monotonic
 
 from threemirrors.bots.beam import Beam
 from threemirrors.bots.expert import expert
+from threemirrors.bots.turn_ahead import TurnAhead
 from threemirrors.core.chance import Chance
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 
 AT_ONCE = 20  # A plan may take as long as this many moves, since those after it take no time.
+IN_A_TURN = 3  # The same for a plan that ends with the turn.
 NARROW, WIDEST = 10, 5_000  # How many positions a beam keeps, at first and at most.
 WIDER = 2
 ONLY_SEAT = 0
 
 
 class Planner:
-    """For games that one plays alone and in which nothing is hidden.
+    """For games that one plays alone: to the end if nothing is hidden, else to the turn's end.
 
     A plan says what to do in each position it leads to, as the seat sees it. Elsewhere, after a
     move was taken back for example, there is a new one.
@@ -36,9 +38,11 @@ class Planner:
         """The next move of the plan: so much work or time a move, and never more than the most."""
         seen = game.view_json(state, ONLY_SEAT)
         if seen not in self.moves:
-            whole = AT_ONCE * seconds
+            moves = AT_ONCE if game.open_alone else IN_A_TURN
+            whole = moves * seconds
             limit = min(whole, most) if whole and most else whole or most
-            best = plan(game, state, chance, AT_ONCE * work, limit)
+            make = plan if game.open_alone else plan_turn
+            best = make(game, state, chance, moves * work, limit)
             self.moves = as_seen(game, state, best)
         return self.moves[seen]
 
@@ -72,6 +76,11 @@ def best_plan(
             return best
         if seconds and monotonic() + WIDER * took > ends:
             return best
+
+
+def plan_turn(game: AnyGame, state: State, chance: Chance, work: int, seconds: float) -> list[int]:
+    """The best way to play this turn, as far as can be told without what is hidden."""
+    return TurnAhead(expert(game, 1)).plan(state, ONLY_SEAT, chance, work, seconds)
 
 
 def as_seen(game: AnyGame, state: State, moves: list[int]) -> dict[bytes, int]:

@@ -10,6 +10,7 @@ from threemirrors.bots.expert import expert
 from threemirrors.bots.planner import Planner
 from threemirrors.bots.search.lines import added_up, best_line
 from threemirrors.bots.search.tree_search import Search
+from threemirrors.bots.unrepeating import Unrepeating
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
@@ -50,19 +51,15 @@ class SearchBot(Bot):
         self.planner = Planner()
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        if self.plans(game, state):
+        if state.players == 1:
             return self.planner.choose(game, state, chance, self.work, self.seconds)
         return self.choose_within(game, state, seat, chance, self.seconds)
-
-    def plans(self, game: AnyGame, state: State) -> bool:
-        """Whether it plays by a plan, whose first move takes as long as many others."""
-        return state.players == 1 and game.open_alone
 
     def choose_within(
         self, game: AnyGame, state: State, seat: int, chance: Chance, seconds: float
     ) -> int:
         limit = min(seconds, self.seconds or seconds)
-        if self.plans(game, state):
+        if state.players == 1:  # By a plan, whose first move takes as long as several others.
             return self.planner.choose(game, state, chance, self.work, self.seconds, seconds)
         asked = self.ask_helpers(game, state, seat, chance, limit) if self.cores > 1 else []
         search = self.search(game, state.players)
@@ -97,7 +94,9 @@ class SearchBot(Bot):
         return Search(judge, game.move_codes, NODES, EDGES, weights)
 
     def at_table(self) -> Bot:
-        return self if self.fresh else RememberingBot(self.work, self.seconds, self.cores)
+        if self.fresh:
+            return self
+        return Unrepeating(RememberingBot(self.work, self.seconds, self.cores))
 
 
 class RememberingBot(SearchBot):

@@ -1,6 +1,8 @@
 """threemirrors lab: work for people who improve the bots."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
@@ -9,8 +11,16 @@ from threemirrors.cli.progress import progress_bar
 from threemirrors.core.discovery import game_named
 from threemirrors.core.game import AnyGame
 from threemirrors.core.trainer import Trainer
-from threemirrors.lab.train import Reached, deals, reached
+from threemirrors.lab.train import (
+    Reached,
+    ReachedAlone,
+    deals,
+    deals_alone,
+    reached,
+    reached_alone,
+)
 
+T = TypeVar("T")
 BATCH = 100  # Games between two steps of the progress bar.
 
 
@@ -61,14 +71,22 @@ def learn(trainer: Trainer, name: str) -> None:
             progress.update(bar, completed=played)
 
 
-def measure(game: AnyGame, players: int, trainer: Trainer, seed: str, count: int) -> Reached:
-    shares = []
+def measure(
+    game: AnyGame, players: int, trainer: Trainer, seed: str, count: int
+) -> Reached | ReachedAlone:
+    judge = trainer.judge()
+    if players == 1:
+        return reached_alone(list(shown(game, deals_alone(game, judge, seed, count), count)))
+    return reached(list(shown(game, deals(game, players, judge, seed, count), count)), players)
+
+
+def shown(game: AnyGame, results: Iterator[T], count: int) -> Iterator[T]:
+    """The results, with a bar that shows how many there are."""
     with progress_bar() as progress:
         bar = progress.add_task(f"{game.name}: measuring", total=count)
-        for share in deals(game, players, trainer.judge(), seed, count):
-            shares.append(share)
+        for result in results:
+            yield result
             progress.advance(bar)
-    return reached(shares, players)
 
 
 lab.add_command(calibrate)

@@ -210,6 +210,13 @@ class Game(ABC, Generic[S, O]):
         """What learns the expert judge for such a table; None: from as many games as it takes."""
         raise GameError(f"{self.title}: its bots do not learn")
 
+    def scene(self, state: S, seat: int) -> object:
+        """What a seat sees again if a turn was undone: without counts of turns, and without luck.
+
+        None, as by default: the game never comes back to where it was.
+        """
+        return None
+
     def benches(self) -> Mapping[str, Callable[[int], None]]:
         """Benchmarks besides whole games, by name; each takes the number of repetitions."""
         return {}

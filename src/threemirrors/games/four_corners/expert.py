@@ -30,10 +30,7 @@ if not cython.compiled:
 GOAL = 150.0  # A scored goal: more than any hopes that a turn can gain or lose.
 HOPED = 50.0  # A goal that is sure to come.
 AGAIN = 0.5  # What a second card with the same image is worth besides the first.
-RENEWED = 3.0  # A tile drawn, since that brings something new to the board ...
-RESTLESS = 2.0  # ... and this much more every round ...
-CALM = 3.0  # ... after the first few, ...
-MOST_RENEWED = 30.0  # ... up to this: some turns draw three or four, and a goal must count more.
+RENEWED = 3.0  # A tile drawn, since that brings something new to the board.
 WASTED = 10.0  # A swap-two spent without scoring.
 
 
@@ -92,13 +89,11 @@ class ExpertJudge(Reach):
                         self.fear_later[image] += (1.0 - lacks) / (sides - 1)
 
     def renewal(self, s: "FourCorners") -> float:
-        """What new tiles are worth: more and more, so that nobody goes in circles.
+        """What new tiles are worth: laying draws one, which takes luck.
 
-        No position could tell a turn that undoes the last one from any other. But laying draws a
-        tile, which takes luck; the luck spent so far is the same for all that are compared.
+        The luck spent so far is the same for all positions that are compared.
         """
-        late = max(0.0, s.turn.turns / s.players - CALM)
-        return min(MOST_RENEWED, RENEWED + RESTLESS * late) * s.luck.spent()
+        return RENEWED * s.luck.spent()
 
     def prospects(self) -> float:
         """What the seat can hope for, less what its rivals can."""

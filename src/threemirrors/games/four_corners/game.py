@@ -6,27 +6,32 @@ import msgspec
 from msgspec import Meta, Struct
 
 from threemirrors.core.chance import Chance, Luck
-from threemirrors.core.errors import BadOption
+from threemirrors.core.errors import BadOption, GameError
 from threemirrors.core.facts import Effect, Event, Hunch
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
 from threemirrors.core.search_weights import SearchWeights
+from threemirrors.core.trainer import Trainer
 from threemirrors.games.four_corners import (
     effects,
     hunches,
     imagine,
+    learned,
     meaning,
     move_view,
     moves,
     notation,
     parser,
     picture,
+    queries,
     setup,
     tables,
 )
 from threemirrors.games.four_corners.expert import ExpertJudge
 from threemirrors.games.four_corners.judge import FourCornersJudge
 from threemirrors.games.four_corners.rules import FourCorners
+from threemirrors.games.four_corners.solitaire import SolitaireJudge
+from threemirrors.games.four_corners.solitaire_trainer import GAMES, SolitaireTrainer
 from threemirrors.games.four_corners.view import FourCornersView, view
 
 
@@ -86,7 +91,12 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         return super().mode(state) + (" teams=true" if state.cards.sides < state.players else "")
 
     def expert_judge(self, players: int) -> Judge:
-        return self.judge if players == 1 else self.expert
+        return SolitaireJudge(learned.solitaire_table()) if players == 1 else self.expert
+
+    def trainer(self, players: int, seed: str, games: int | None) -> Trainer:
+        if players != 1:
+            raise GameError(f"{self.title}: its bots learn only to play alone (--players 1)")
+        return SolitaireTrainer(seed, games or GAMES, self.judge)
 
     def search_weights(self, players: int) -> SearchWeights:
         return SearchWeights(spread=160.0, heat=2.0, width=6, worlds=16)
@@ -94,6 +104,12 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
     def most_points(self, start: FourCorners) -> int:
         """F-9.7: five scored goals end the game."""
         return tables.SOLO_OPEN + 1
+
+    def scene(self, state: FourCorners, seat: int) -> object:
+        """The board and the seat's goals: exchanges and rotations can be undone, laying cannot."""
+        board, cards = state.board, state.cards
+        goals = queries.cards(cards.goals, cards.side_of(seat))
+        return tuple(board.tile), tuple(board.rotation), tuple(goals)
 
     def view(self, state: FourCorners, seat: int | None) -> FourCornersView:
         return view(state, seat)
