@@ -11,7 +11,7 @@ from threemirrors.games.four_corners.reach cimport BY_SPECIAL, KINDS, PROSPECT, 
 from threemirrors.games.four_corners.rules cimport FourCorners
 from threemirrors.games.four_corners.scoring_swaps cimport can_double, can_swap
 
-cdef double GOAL, HOPED, AGAIN, RENEWED, WASTED
+cdef double GOAL, HOPED, AGAIN, RENEWED, RESTLESS, CALM, MOST_RENEWED, WASTED
 
 cdef class ExpertJudge(Reach):
     # Notes on the position being judged.
@@ -29,6 +29,7 @@ cdef class ExpertJudge(Reach):
     @cython.locals(total=double, image=int, sides=int, side=int, goals=int, lacks=double, _=int)
     cdef void fear(self, FourCorners s, int seat, int next_side) noexcept
     @cython.final
+    @cython.locals(late=double)
     cdef double renewal(self, FourCorners s) noexcept
     @cython.final
     @cython.locals(hope=double, image=int)

@@ -30,7 +30,10 @@ if not cython.compiled:
 GOAL = 150.0  # A scored goal: more than any hopes that a turn can gain or lose.
 HOPED = 50.0  # A goal that is sure to come.
 AGAIN = 0.5  # What a second card with the same image is worth besides the first.
-RENEWED = 3.0  # A tile drawn, since that brings something new to the board.
+RENEWED = 3.0  # A tile drawn, since that brings something new to the board ...
+RESTLESS = 2.0  # ... and this much more every round ...
+CALM = 20.0  # ... of a game that goes on for very long, ...
+MOST_RENEWED = 30.0  # ... up to this: some turns draw three or four, and a goal must count more.
 WASTED = 10.0  # A swap-two spent without scoring.
 
 
@@ -91,9 +94,11 @@ class ExpertJudge(Reach):
     def renewal(self, s: "FourCorners") -> float:
         """What new tiles are worth: laying draws one, which takes luck.
 
-        The luck spent so far is the same for all positions that are compared.
+        The luck spent so far is the same for all positions that are compared. Long games are worth
+        ending, so more is paid there.
         """
-        return RENEWED * s.luck.spent()
+        late = max(0.0, s.turn.turns / s.players - CALM)
+        return min(MOST_RENEWED, RENEWED + RESTLESS * late) * s.luck.spent()
 
     def prospects(self) -> float:
         """What the seat can hope for, less what its rivals can."""
