@@ -39,7 +39,18 @@ export async function openServer(installed = "", hurried = false): Promise<Serve
   const [program, ...before] = hurried ? HURRIED : [PROGRAM];
   const child = spawn(
     program!,
-    [...before, "serve", "--port", String(await freePort()), "--data", data, "--haste", "20", "--solving", "1"],
+    [
+      ...before,
+      "serve",
+      "--port",
+      String(await freePort()),
+      "--data",
+      data,
+      "--haste",
+      "20",
+      "--solving",
+      "1",
+    ],
     {
       cwd: REPO,
       stdio: ["ignore", "pipe", "pipe"],
