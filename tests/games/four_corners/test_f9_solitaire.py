@@ -212,3 +212,8 @@ def returns(state: FourCorners) -> set[str]:
 
 def test_cards_of_a_side_are_listed_one_by_one() -> None:
     assert queries.cards([0, 2, 0, 0, 0, 0, 1], 0) == [1, 1, 6]
+
+
+@pytest.mark.rule("F-9.7")
+def test_nobody_scores_more_than_five_goals() -> None:
+    assert GAME.most_points(GAME.new(1, 1)) == 5

@@ -65,7 +65,9 @@ class FlatSearch:
             if status == cp_model.INFEASIBLE:
                 self.bound = self.known.points
                 return
-            self.bound = min(self.bound, round(solver.best_objective_bound))
+            bound = round(solver.best_objective_bound)
+            if bound > self.known.points:  # Else there was no time to find any: it is 0 then.
+                self.bound = min(self.bound, bound)
             if status == cp_model.UNKNOWN:
                 return
             self.learn(mosaic, solver, round(solver.objective_value))

@@ -17,7 +17,10 @@ export function reachableWords(found: Possible, yours: number): string {
   if (!reachable) return found.waiting ? t("possible.solving") : "";
   const { points, proven } = reachable;
   if (proven) return yours < points ? t("possible.proven", { points }) : t("possible.proven_yours");
-  const key = yours < points ? "possible.open" : "possible.unbeaten";
   const bound = reachable.bound ?? null;
-  return bound === null ? t(`${key}_unbounded`, { points }) : t(key, { points, bound });
+  if (bound === null)
+    return yours < points
+      ? t("possible.open_unbounded", { points })
+      : t("possible.unbeaten_unbounded");
+  return t(yours < points ? "possible.open" : "possible.unbeaten", { points, bound });
 }
