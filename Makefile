@@ -99,6 +99,7 @@ bench: setup $(VENV)/test
 	@$(BIN)/python -m bench.plain
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.search
+	@$(BIN)/python -m bench.review --part time
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
 	@$(BIN)/python -m bench.attack

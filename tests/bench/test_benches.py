@@ -86,6 +86,13 @@ def test_the_search_is_measured_at_every_table() -> None:
         assert line["ratio"] == pytest.approx(bare, rel=0.02)
 
 
+def test_reviews_are_measured_in_every_game() -> None:
+    lines = told("review")
+    for game in games().values():
+        for part in ("time", "levels", "chances"):
+            assert [line for line in lines if line["name"] == f"{game.name}.review.{part}"], part
+
+
 def test_the_live_server_is_measured_with_a_game_in_turn_and_every_store() -> None:
     lines = told("live")
     for store in STORES:

@@ -63,13 +63,13 @@ class Thinker:
     def has_ended(self) -> bool:
         return False
 
-    async def ask(self, question: Question, deadline: float) -> str:
+    async def ask(self, question: Question, deadline: float) -> bytes:
         self.crew.bots.append(question.bot)
         self.crew.seats.append(question.seat)
         await asyncio.sleep(min(self.crew.thinking, deadline))
         if self.crew.thinking > deadline:
             raise TimeoutError
-        return "move"
+        return b'{"move": "move"}'
 
     async def dismiss(self) -> None:
         self.crew.dismissed += 1

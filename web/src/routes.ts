@@ -15,6 +15,7 @@ const PAGES: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/table\/(?<id>[\w-]+)$/, () => import("./pages/Table.svelte")],
   [/^\/result\/(?<id>[\w-]+)$/, () => import("./pages/Result.svelte")],
   [/^\/replay\/(?<id>[\w-]+)$/, () => import("./pages/Replay.svelte")],
+  [/^\/review\/(?<id>[\w-]+)$/, () => import("./pages/Review.svelte")],
   [/^\/learn\/(?<game>\w+)$/, () => import("./pages/Learn.svelte")],
   [/^\/rules\/(?<game>\w+)$/, () => import("./pages/Rules.svelte")],
   [/^\/games$/, () => import("./pages/MyGames.svelte")],

@@ -15,7 +15,7 @@ from threemirrors.core.errors import BrokenRecord
 from threemirrors.core.record import Record, begin, check_result, load
 from threemirrors.core.words import LANGUAGES
 from threemirrors.lab.parallel import in_order
-from threemirrors.review.effort import QUICK_WORK, REVIEW_WORK
+from threemirrors.review.effort import work_for
 from threemirrors.review.findings import Judgement, Review
 from threemirrors.review.review_page import names_in, review_page
 from threemirrors.review.reviewing import (
@@ -79,7 +79,7 @@ def review(
         raise BrokenRecord(f"{file} contains fewer than {match} records")
     if eyes != "all" and eyes >= record.players:
         raise click.BadParameter(f"--eyes {eyes}: seats are 0 to {record.players - 1}")
-    found = reviewed(record, eyes, work or (QUICK_WORK if quick else REVIEW_WORK), jobs)
+    found = reviewed(record, eyes, work or work_for(record.its_game(), quick=quick), jobs)
     if html:
         html.write_text(review_page(record, found, language), encoding="utf-8")
     if as_json:

@@ -38,6 +38,15 @@ class Effect(Struct, frozen=True):
     weight: float
 
 
+class Hunch(Struct, frozen=True):
+    """What one may guess of a seat's secret, and how likely it is: "goal", {"card": "star"}."""
+
+    seat: int
+    key: str
+    facts: dict[str, Fact]
+    share: float
+
+
 class Outcome(Struct, frozen=True):
     """How a match ended.
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
 from threemirrors.core.errors import BadOption, GameError, NeedsRules, UnknownMove, UnknownSeat
-from threemirrors.core.facts import Effect, Event
+from threemirrors.core.facts import Effect, Event, Hunch
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
 from threemirrors.core.search_weights import SearchWeights
@@ -63,6 +63,7 @@ class Game(ABC, Generic[S, O]):
     opening: ClassVar[int] = 0  # Moves made at random before bots are compared: for lack of luck.
     open_alone: ClassVar[bool] = False  # Nothing is hidden from, or left to chance for, one alone.
     point: ClassVar[float] = 1.0  # What the expert judge makes of one point of the game.
+    review_work: ClassVar[int] = 200_000  # What a review spends on a move (bots/search).
     alone_aim: ClassVar[int] = 100  # Points with which one who plays alone has done it all.
     silence_rule: ClassVar[str] = ""  # The rule by which partners may not talk, if there are any.
     options_type: type[O] = NoOptions  # type: ignore[assignment]  # A Struct whose fields, types and defaults declare the options.
@@ -145,6 +146,22 @@ class Game(ABC, Generic[S, O]):
         tells much that is trivial, or little, override this.
         """
         return [Effect(event, 1.0) for event in self.meaning(state, seat, move)]
+
+    def remember(self, notes: bytes, view: bytes) -> bytes:
+        """What a seat keeps in mind after another of its views; it began with no notes.
+
+        For games in which one may guess secrets from how others play. Notes come from views only,
+        so they hold no secret either.
+        """
+        return b""
+
+    def hunches(self, view: bytes, notes: bytes) -> list[Hunch]:
+        """What the seat with this view may guess of others' secrets: the likely ones."""
+        return []
+
+    def is_right(self, state: S, hunch: Hunch) -> bool:
+        """Whether a guess is true, given the whole state: for measuring how good guesses are."""
+        return False
 
     def again(self, options: O) -> O:
         """The options for another match of the same people.

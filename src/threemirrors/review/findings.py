@@ -48,8 +48,12 @@ class Advice(Struct, frozen=True, omit_defaults=True):
     guesses: tuple[Guess, ...] = ()
 
 
-class Judgement(Struct, frozen=True, omit_defaults=True):
-    """What one move of the match was worth."""
+class Judgement(Struct, frozen=True):
+    """What one move of the match was worth.
+
+    All fields are written, also defaults: whether msgspec takes a number for the default depends on
+    which process made it, and a review has the same bytes everywhere.
+    """
 
     ply: int  # The move's: 1 for the first, as in replays.
     seat: int

@@ -8,7 +8,7 @@ from threemirrors.review.findings import LineMove
 from threemirrors.review.looking import Look
 
 SOME_WORLDS = 4  # Enough to notice that a move depends on what is hidden.
-LONGEST_LINE = 8  # Moves; more cannot be followed by eye.
+LINE_MOVES = 8  # Moves; more cannot be followed by eye.
 
 
 class Foresight:
@@ -27,7 +27,7 @@ class Foresight:
 
     def follow(self, steps: list[tuple[int, int]], chance: Rng) -> None:
         turn = self.judge.turn_of(self.worlds[0])
-        while len(self.line) < LONGEST_LINE:
+        while len(self.line) < LINE_MOVES:
             step = steps[len(self.line)] if len(self.line) < len(steps) else self.next_step(chance)
             if step is None or not self.can_foresee(*step):
                 break

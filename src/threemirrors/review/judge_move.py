@@ -1,10 +1,12 @@
 """What one move was worth, judged only by what its seat could know."""
 
+from msgspec import structs
+
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
-from threemirrors.review.advise import advice_from
+from threemirrors.review.advise import advice_from, guesses
 from threemirrors.review.chances import chances_from
-from threemirrors.review.findings import Judgement
+from threemirrors.review.findings import Judgement, Mark
 from threemirrors.review.foresight import Foresight
 from threemirrors.review.looking import Look, chance_for
 from threemirrors.review.marks import mark_for
@@ -14,25 +16,35 @@ PLY_LATER = 0  # Who asks knows the ply.
 PER_MOVE = 4  # The search for the best move gets half of the work, each comparison a quarter.
 
 
-def judge_move(game: AnyGame, seat: int, view: bytes, move_text: str, work: int) -> Judgement:
-    """The same question is answered the same everywhere: chance comes from the view."""
+def judge_move(
+    game: AnyGame, seat: int, view: bytes, move_text: str, work: int, notes: bytes = b""
+) -> Judgement:
+    """The same question is answered the same everywhere: chance comes from the view.
+
+    Notes are what the seat remembers of the views before (Game.remember).
+    """
     chance = chance_for(view, "advice")
     state: State = game.imagine(view, chance)
     made = game.parse_move(move_text)
     if state.players == 1:
         return judge_alone(game, state, made, chance, work)
-    choices = state.legal_moves(seat)
+    if len(state.legal_moves(seat)) == 1:
+        return faultless(Look(game, state, seat, chance, work // 2 // PER_MOVE), view, "only")
     first = Look(game, state, seat, chance, 2 * work // PER_MOVE)
-    if len(choices) == 1 or first.move == made:
-        return faultless(first, view, "only" if len(choices) == 1 else "best")
-    return Comparison(first, view, made, work // PER_MOVE).judgement()
+    if first.move == made:
+        return faultless(first, view, "best")
+    found = Comparison(first, view, made, work // PER_MOVE).judgement()
+    if found.better is None:
+        return found
+    better = structs.replace(found.better, guesses=guesses(game, view, notes))
+    return structs.replace(found, better=better)
 
 
-def faultless(look: Look, view: bytes, mark: str) -> Judgement:
+def faultless(look: Look, view: bytes, mark: Mark) -> Judgement:
     chances = chances_from(look.game, look.judge, look.state, look.shares)
     line = Foresight(look, chance_for(view, "line"))
     text = look.game.move_text(look.move)
-    return Judgement(PLY_LATER, look.seat, text, mark, chances, line=tuple(line.line))  # type: ignore[arg-type]
+    return Judgement(PLY_LATER, look.seat, text, mark, chances, line=tuple(line.line))
 
 
 class Comparison:

@@ -5,10 +5,11 @@ played out in imagined worlds, and the best of them and the made one once more i
 first comparison chose it for its luck too.
 """
 
-from threemirrors.bots.alone import look_to_end, play_out
+from threemirrors.bots.alone import play_out
 from threemirrors.bots.expert import expert
+from threemirrors.bots.onestep import ranked
 from threemirrors.bots.planner import plan
-from threemirrors.core.chance import Rng
+from threemirrors.core.chance import SEED_BYTES, Rng
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 from threemirrors.review.chances import chances_alone
@@ -18,7 +19,8 @@ from threemirrors.review.marks import mark_for
 MYSELF = 0
 LONGEST_PLAN_SHOWN = 8
 PLAYED_OUT = 400  # Units of work that a game played out takes, about.
-FEWEST_WORLDS = 12
+FEWEST_WORLDS = 4
+SOME_MOVES = 8  # That look best at once, and are played out.
 
 
 def advise_alone(game: AnyGame, state: State, chance: Rng, work: int) -> Advice:
@@ -36,7 +38,7 @@ def reach_alone(game: AnyGame, state: State, chance: Rng, work: int) -> tuple[fl
 def judge_alone(game: AnyGame, state: State, made: int, chance: Rng, work: int) -> Judgement:
     text = game.move_text(made)
     moves = way_on(game, state, chance, work // 2)
-    seed = bytes(chance.below(256) for _ in range(32))
+    seed = some_seed(chance)
     best, after = (reached(game, state, move, Rng(seed), work // 4) for move in (moves[0], made))
     chances = chances_alone(game, after)
     if len(state.legal_moves(MYSELF)) == 1:
@@ -53,7 +55,25 @@ def way_on(game: AnyGame, state: State, chance: Rng, work: int) -> list[int]:
     """The best move, and those to follow if they can be known."""
     if game.open_alone:
         return plan(game, state, chance, work, 0.0)
-    return [look_to_end(state, MYSELF, expert(game, 1), chance)]
+    return [best_played_out(game, state, chance, work)]
+
+
+def best_played_out(game: AnyGame, state: State, chance: Rng, work: int) -> int:
+    """The move after which games end best; the worse half is dropped after each part of the work.
+
+    All moves are tried in the same worlds.
+    """
+    judge = expert(game, 1)
+    moves = [int(each[2]) for each in ranked(state, MYSELF, judge, chance)[:SOME_MOVES]]
+    while len(moves) > 1:
+        seed = some_seed(chance)
+        ends = {move: reached(game, state, move, Rng(seed), work // 4) for move in moves}
+        moves = sorted(moves, key=lambda move: -ends[move])[: len(moves) // 2]
+    return moves[0]
+
+
+def some_seed(chance: Rng) -> bytes:
+    return bytes(chance.below(256) for _ in range(SEED_BYTES))
 
 
 def reached(game: AnyGame, state: State, move: int, chance: Rng, work: int) -> float:
@@ -69,7 +89,7 @@ def reached(game: AnyGame, state: State, move: int, chance: Rng, work: int) -> f
     for _ in range(worlds):
         world = state.resample(MYSELF, chance)
         world.apply(MYSELF, move)
-        play_out(world, MYSELF, judge, Rng(bytes(chance.below(256) for _ in range(32))))
+        play_out(world, MYSELF, judge, Rng(some_seed(chance)))
         total += world.points(MYSELF)
     return total / worlds
 

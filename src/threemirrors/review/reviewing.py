@@ -27,6 +27,7 @@ class ReviewQuestion(Struct, frozen=True, omit_defaults=True):
     seat: int  # Whose view it is.
     view: bytes  # Before the move; all that may be known.
     move: str | None = None
+    notes: bytes = b""  # What the seat remembers of its views before (Game.remember).
     chances: tuple[float, ...] = ()  # Where they are known already: at the end.
 
 
@@ -45,17 +46,21 @@ def questions(
 
     Through a seat's eyes, every question has that seat's view; through all, the mover's.
     """
-    now = start
-    watcher = now.actors()[0] if eyes == "all" and now.acting else 0 if eyes == "all" else eyes
+    now, seats = start, range(start.players)
+    watcher = now.actors()[0] if eyes == "all" else eyes
+    notes = {seat: game.remember(b"", game.view_json(now, seat)) for seat in seats}
     asked = [ReviewQuestion(0, watcher, game.view_json(now, watcher))]
     for ply, entry in enumerate(played, start=1):
         seat = entry.seat if eyes == "all" else eyes
-        before = game.view_json(now, seat)
+        before, known = game.view_json(now, seat), notes[seat]
         carry_out(game, now, entry.seat, entry.move)
         judged = entry.seat == seat and entry.move != LAPSED
-        view = before if judged else game.view_json(now, seat)
-        known = () if now.acting else chances_at_end(game, now)
-        asked.append(ReviewQuestion(ply, seat, view, entry.move if judged else None, known))
+        for each in seats:
+            if notes[each] and (eyes == "all" or each == eyes):
+                notes[each] = game.remember(notes[each], game.view_json(now, each))
+        move, view = (entry.move, before) if judged else (None, game.view_json(now, seat))
+        chances = () if now.acting else chances_at_end(game, now)
+        asked.append(ReviewQuestion(ply, seat, view, move, known if judged else b"", chances))
     return asked
 
 
@@ -65,7 +70,7 @@ def answered(game: AnyGame, question: ReviewQuestion, work: int) -> ReviewAnswer
     if question.move is None:
         chances = question.chances or estimate(game, seat, view, work // GLANCE)
         return ReviewAnswer(ply, chances)
-    found = judge_move(game, seat, view, question.move, work)
+    found = judge_move(game, seat, view, question.move, work, question.notes)
     chances = question.chances or found.chances
     return ReviewAnswer(ply, chances, structs.replace(found, ply=ply, chances=chances))
 

@@ -23,6 +23,7 @@ from threemirrors.server.http.exercise_requests import ExerciseRoutes, collect_e
 from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.http.health import show_health, show_metrics
+from threemirrors.server.http.hint_requests import give_hint
 from threemirrors.server.http.lessons import Lessons
 from threemirrors.server.http.link_previews import (
     show_game_preview,
@@ -37,6 +38,7 @@ from threemirrors.server.http.my_tables import MyTables
 from threemirrors.server.http.pages import head_page, show_page
 from threemirrors.server.http.possibilities import show_possible
 from threemirrors.server.http.replays import show_picture, show_replay
+from threemirrors.server.http.review_requests import MatchReviews
 from threemirrors.server.http.seats import Seats
 from threemirrors.server.http.tables import Tables
 from threemirrors.server.http.together import Together
@@ -67,6 +69,8 @@ ROUTES: list[ControllerRouterHandler] = [
     show_game_preview,
     show_table_preview,
     show_possible,
+    give_hint,
+    MatchReviews,
     branch_off,
     collect_exercises,
     ExerciseRoutes,

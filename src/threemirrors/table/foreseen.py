@@ -12,7 +12,9 @@ from threemirrors.core.state import State
 from threemirrors.review.findings import LineMove
 from threemirrors.table.replay import Frame
 
-WORLDS = 8  # How often hidden things are drawn anew to find some in which the line is possible.
+TRIED_WORLDS = (
+    8  # How often hidden things are drawn anew to find some in which the line is possible.
+)
 
 
 def foreseen(
@@ -22,7 +24,7 @@ def foreseen(
 
     What the seat does not know is drawn from its view alone; the line ends where it does not fit.
     """
-    tries = (tuple(positions_along(game, seat, view, line, ply, n)) for n in range(WORLDS))
+    tries = (tuple(positions_along(game, seat, view, line, ply, n)) for n in range(TRIED_WORLDS))
     best: tuple[Frame, ...] = ()
     for frames in tries:
         if len(frames) > len(best):

@@ -12,6 +12,7 @@ from threemirrors.table import absence, log
 from threemirrors.table.agreements import waited_for
 from threemirrors.table.commit import Happened, commit
 from threemirrors.table.daily import day_of
+from threemirrors.table.hints import gives_hints
 from threemirrors.table.log import Logged, Purpose
 from threemirrors.table.table import Table
 from threemirrors.table.take_back import free_undo
@@ -80,6 +81,7 @@ class Now(Struct, frozen=True):
     delay: int = 0  # Seconds by which those who hold no seat see the match later.
     opens_at: int | None = None  # Nobody may act before then, by the server's clock.
     daily: str = ""  # The day whose deal it is, the same for everyone.
+    hints: bool = False  # Whoever is to act may ask for a hint.
 
 
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
@@ -107,6 +109,7 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
         delay=table.setup.delay,
         opens_at=table.idle.opens_at if table.idle.left(at) else None,
         daily=day_of(table),
+        hints=gives_hints(table),
     )
 
 

@@ -31,6 +31,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = field(default_factory=dict)
     pace: PaceName = "none"
     delay: Delay = 0
+    hints: bool | None = None  # Whether hints are given; None: if no other person can play.
 
 
 def settled(game: AnyGame, setup: Setup, bots: frozenset[str]) -> Setup:

@@ -128,6 +128,8 @@ export interface GameTable<
   /** Nothing where they are not known yet. */
   points(view: G["View"], seat: number): number | null;
   lines(notice: NoticeOf<G>, table: LiveTable<G>): LogLine[];
+  /** What one event says, for the reasons of a hint; by default its sentence in the game's words. */
+  tells?(event: Event, seat: number, table: LiveTable<G>): string;
   /** The colour of a seat's line in the graph, and its dashes. */
   stroke(view: G["View"], seat: number): { colour: string; dash: string; fill: string };
   /** A sentence on how it was won, if there is anything to say. */

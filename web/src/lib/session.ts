@@ -11,8 +11,10 @@ import type {
   Forgotten,
   FromClient,
   GameCard,
+  HintGiven,
   House,
   LessonAt,
+  LookAhead,
   Me,
   MyTable,
   No,
@@ -22,6 +24,7 @@ import type {
   PushState,
   Recovery,
   Refusal,
+  ReviewState,
   Rulebook,
   Seated,
   Subscription,
@@ -61,6 +64,9 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   }
   return response.json();
 }
+
+const reviewAt = (id: string, eyes: string) =>
+  `/api/tables/${id}/review?${new URLSearchParams({ eyes }).toString()}`;
 
 export const server = {
   games: () => ask<GameCard[]>("/api/games"),
@@ -104,6 +110,16 @@ export const server = {
   replay: (id: string, eyes: string, from: number) =>
     ask<ReplayOf<GameTypes>>(
       `/api/tables/${id}/replay?${new URLSearchParams({ eyes, from: String(from) }).toString()}`,
+    ),
+  /** The best move for one of the guest's seats, and why. */
+  hint: (id: string, seat: number) => ask<HintGiven>(`/api/tables/${id}/hint`, { seat }),
+  /** How far the review of a match is, and the review itself once it is complete. */
+  review: (id: string, eyes: string) => ask<ReviewState>(reviewAt(id, eyes)),
+  startReview: (id: string, eyes: string) => ask<ReviewState>(reviewAt(id, eyes), {}),
+  /** What was expected at one of its moves, as positions to look at. */
+  lookAhead: (id: string, eyes: string, ply: number) =>
+    ask<LookAhead>(
+      `/api/tables/${id}/review/${ply}?${new URLSearchParams({ eyes }).toString()}`,
     ),
   /** Where the picture of a position is. After moves were taken back, a ply is another position. */
   picture(id: string, eyes: string, { ply, seq }: { ply: number; seq: number }): string {

@@ -87,6 +87,12 @@ export interface Wire {
   TableInfo: TableInfo;
   OriginCard: OriginCard;
   Replay: Replay;
+  HintWanted: HintWanted;
+  HintGiven: HintGiven;
+  ReviewState: ReviewState;
+  Review: Review;
+  Judgement: Judgement;
+  LookAhead: LookAhead;
   House: House;
   Record: Record;
   Played: Played;
@@ -174,6 +180,7 @@ export interface Now {
   delay?: number;
   opens_at?: number | null;
   daily?: string;
+  hints?: boolean;
 }
 /**
  * Who sits in a seat now.
@@ -332,6 +339,7 @@ export interface Setup {
   };
   pace?: "brisk" | "correspondence" | "none" | "relaxed";
   delay?: number;
+  hints?: boolean | null;
 }
 /**
  * A seat: taken by a person, played by a bot, or open to anyone who comes.
@@ -751,6 +759,7 @@ export interface TableInfo {
   opener?: boolean;
   daily?: string;
   origin?: OriginCard | null;
+  hints?: boolean;
 }
 /**
  * The moment that a table plays on from, and through whose eyes it was seen.
@@ -772,6 +781,75 @@ export interface Replay {
   seats: SeatPlan[];
   outcome: Outcome | null;
   frames: Frame[];
+}
+/**
+ * Asks for a hint. The seat is needed only by clients that hold several.
+ */
+export interface HintWanted {
+  seat?: number | null;
+}
+/**
+ * The best move for your seat at that ply, and the line it begins, as positions to look at.
+ *
+ *     The first frame is what you see now. What you do not know is drawn anew for the others.
+ */
+export interface HintGiven {
+  seat: number;
+  ply: number;
+  advice: Advice;
+  frames: Frame[];
+}
+/**
+ * A review: `done` of `total` moves are judged. It is null until it is complete.
+ *
+ *     If nobody has asked for it, `total` is 0.
+ */
+export interface ReviewState {
+  done?: number;
+  total?: number;
+  review?: Review | null;
+}
+/**
+ * A match, judged through the same eyes that may watch its replay.
+ *
+ *     Through a seat's eyes only its own moves are judged, and chances are those it could see. Through
+ *     all eyes, which are open once the match is over, each move is judged by what its own seat knew.
+ */
+export interface Review {
+  game: string;
+  rules: number;
+  eyes: "all" | number;
+  chances: number[][];
+  judgements: Judgement[];
+  turning_points: number[];
+}
+/**
+ * What one move of the match was worth.
+ *
+ *     All fields are written, also defaults: whether msgspec takes a number for the default depends on
+ *     which process made it, and a review has the same bytes everywhere.
+ */
+export interface Judgement {
+  ply: number;
+  seat: number;
+  move: string;
+  mark: "best" | "costly" | "good" | "inaccurate" | "only";
+  chances: number[];
+  cost?: number;
+  points?: number;
+  better?: Advice | null;
+  line?: LineMove[];
+}
+/**
+ * What was expected at a move, as positions to look at, through the eyes of who made it.
+ *
+ *     Both lines begin with the position before it: one goes on with the better move, if there was
+ *     one, the other with the move that was made.
+ */
+export interface LookAhead {
+  seat: number;
+  better: Frame[];
+  made: Frame[];
 }
 /**
  * What a page needs to open tables and invite others, if there is an address they can reach.

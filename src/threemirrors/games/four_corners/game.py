@@ -7,12 +7,13 @@ from msgspec import Meta, Struct
 
 from threemirrors.core.chance import Chance, Luck
 from threemirrors.core.errors import BadOption
-from threemirrors.core.facts import Effect, Event
+from threemirrors.core.facts import Effect, Event, Hunch
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.games.four_corners import (
     effects,
+    hunches,
     imagine,
     meaning,
     move_view,
@@ -102,6 +103,15 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
 
     def effects(self, state: FourCorners, seat: int, move: int) -> list[Effect]:
         return effects.effects(state, seat, move)
+
+    def remember(self, notes: bytes, view: bytes) -> bytes:
+        return hunches.remember(notes, msgspec.json.decode(view, type=FourCornersView))
+
+    def hunches(self, view: bytes, notes: bytes) -> list[Hunch]:
+        return hunches.hunches(msgspec.json.decode(view, type=FourCornersView), notes)
+
+    def is_right(self, state: FourCorners, hunch: Hunch) -> bool:
+        return hunches.is_right(state, hunch)
 
     def points_seen(self, state: FourCorners, watcher: int | None) -> tuple[int, ...]:
         return tuple(state.points(seat) for seat in range(state.players))  # F-6.1: they are open.

@@ -35,6 +35,10 @@ class KaleidoOptions(Struct, frozen=True, forbid_unknown_fields=True):
     colours: list[list[tables.Colour]] | None = None  # K-1.6: the colours of each seat.
 
 
+# The spread of the search suits its thinking; as chances of victory its shares are far too even.
+SHARPNESS = {2: 1.6, 3: 2.4, 4: 3.2, 5: 3.5}
+
+
 class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     """Hexagonal boards, triangular tiles, majorities, turning boards."""
 
@@ -46,6 +50,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     move_codes = tables.CODES
     judge = KaleidoJudge()
     opening = 5
+    review_work = 600_000  # Its positions are judged quickly.
     options_type = KaleidoOptions
     view_type = KaleidoView
     moves = moves
@@ -63,6 +68,9 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
 
     def expert_judge(self, players: int) -> Judge:
         return ExpertJudge(players, learned.table_for(players))
+
+    def sharpness(self, players: int) -> float:
+        return SHARPNESS[players]
 
     def trainer(self, players: int, seed: str, games: int | None) -> KaleidoTrainer:
         self.options(players, {})

@@ -11,7 +11,9 @@ from msgspec import Struct
 from threemirrors.table.refusal import Declined
 
 K = TypeVar("K", str, bytes)
-What: TypeAlias = Literal["change", "guess", "message", "notice", "push", "table", "work"]
+What: TypeAlias = Literal[
+    "change", "guess", "hint", "message", "notice", "push", "review", "table", "work"
+]
 # A guest has budgets of their own, wherever they are, so that nobody in their house can use these
 # up. Newcomers, who have no token yet, share those of their address. Guests cost nothing, so some
 # budgets also count everybody at an address together, more generously.
@@ -41,6 +43,11 @@ BUDGETS: dict[tuple[What, Per], Budget] = {
     ("push", "guest"): Budget(20, 3600),
     ("push", "address"): Budget(200, 3600),
     ("notice", "guest"): Budget(60, 3600),
+    ("hint", "guest"): Budget(60, 600),
+    ("hint", "address"): Budget(600, 600),
+    ("review", "guest"): Budget(20, 3600),
+    ("review", "newcomers"): Budget(20, 3600),
+    ("review", "address"): Budget(100, 3600),
     ("work", "guest"): Budget(4, 40),
     ("work", "newcomers"): Budget(8, 40),
     ("work", "address"): Budget(12, 40),

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Annotated
 
+import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
@@ -18,8 +19,8 @@ from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
 from threemirrors.server.http.together import opened_by
 from threemirrors.table import notices
 from threemirrors.table.daily import day_of
+from threemirrors.table.hints import gives_hints
 from threemirrors.table.refusal import Declined
-from threemirrors.table.setup import Setup
 
 
 class Tables(Controller):
@@ -55,7 +56,7 @@ class Tables(Controller):
         asked = data.setup
         seats = tuple(clean_seat(plan, name) for plan in asked.seats)
         # Checked before anyone is enrolled.
-        setup = registry.settled(Setup(asked.game, seats, asked.options, asked.pace, asked.delay))
+        setup = registry.settled(msgspec.structs.replace(asked, seats=seats))
         lay = partial(
             registry.open,
             setup,
@@ -94,6 +95,7 @@ class Tables(Controller):
             opener=opener,
             daily=day_of(table),
             origin=await origin_card(store, table.opened.origin),
+            hints=gives_hints(table),
         )
 
     @get(

@@ -33,13 +33,6 @@ class FinishedReviews(Protocol):
     async def kept(self, match: str, eyes: str) -> bytes | None: ...
 
 
-class NoReviews:
-    """Where nobody makes any."""
-
-    async def kept(self, match: str, eyes: str) -> bytes | None:
-        return None
-
-
 class Exercises:
     """One collection for each guest, of their own moves only."""
 

@@ -17,12 +17,13 @@ from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.away_calls import Ring, is_awaited
-from threemirrors.server.live.exercising import Exercises, NoReviews
+from threemirrors.server.live.exercising import Exercises
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
 from threemirrors.server.live.possible import PossibleResults
 from threemirrors.server.live.previews import Previews
 from threemirrors.server.live.pulse import Pulse
+from threemirrors.server.live.reviews import Reviews
 from threemirrors.server.live.slow_work import SlowWork
 from threemirrors.server.live.stored_log import UNREADABLE, decoded, lacks_rules, needs_rules, whole
 from threemirrors.server.live.stories import Stories
@@ -74,7 +75,8 @@ class Registry:
         self.previews = Previews(self.answers)
         self.possible = PossibleResults(store, workers, clock)
         self.advisers = Advisers(workers.size)
-        self.exercises = Exercises(store, self.advisers, NoReviews())
+        self.reviews = Reviews(store, self.advisers)
+        self.exercises = Exercises(store, self.advisers, self.reviews)
 
     # New tables.
 
@@ -237,6 +239,7 @@ class Registry:
 
     async def close(self) -> None:
         await self.possible.stop()
+        await self.reviews.stop()
         await self.advisers.close()
         await self.agreed.stop()
         for awake in self.awake.values():

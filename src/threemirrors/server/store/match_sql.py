@@ -19,6 +19,7 @@ from threemirrors.server.store.schema import (
     MATCHES,
     OPENERS,
     POSSIBLE,
+    REVIEWS,
     TICKETS,
 )
 
@@ -101,7 +102,7 @@ def as_seen(rows: list[MatchRow], now: int) -> list[MatchRow]:
 
 async def remove(conn: AsyncConnection, ident: str) -> None:
     bots = list(await conn.scalars(select(POSSIBLE.c.match).where(POSSIBLE.c.deal == ident)))
-    for table in (POSSIBLE, DAILY_RESULTS, ENTRIES, TICKETS, HOLDERS, OPENERS):
+    for table in (POSSIBLE, REVIEWS, DAILY_RESULTS, ENTRIES, TICKETS, HOLDERS, OPENERS):
         await conn.execute(delete(table).where(table.c.match == ident))
     await conn.execute(delete(MATCHES).where(MATCHES.c.id == ident))
     for match_of_bot in bots:  # What a bot reached with the deal of this match alone.

@@ -67,6 +67,15 @@ class PossibleRow(Struct, frozen=True):
     tries: int
 
 
+class ReviewRow(Struct, frozen=True):
+    """What was found out about the moves of a match. The store does not care what the body says."""
+
+    match: str
+    eyes: str
+    engine: int
+    body: bytes
+
+
 class ExerciseRow(Struct, frozen=True):
     """A moment of a guest's game that is worth another try. The store does not read the body."""
 

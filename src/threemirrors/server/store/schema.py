@@ -163,6 +163,16 @@ POSSIBLE = Table(
     Index("ix_possible_match", "match"),
 )
 
+# What was found out about the moves of a match, through the eyes of a seat or of "all".
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("eyes", Text, primary_key=True),
+    Column("engine", Integer, nullable=False),  # The version of what judged them.
+    Column("body", LargeBinary, nullable=False),  # JSON.
+)
+
 # Moments of a guest's own games that are worth another try, and when. The match may be gone.
 EXERCISES = Table(
     "exercises",

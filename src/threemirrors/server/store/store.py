@@ -20,6 +20,7 @@ from threemirrors.server.store.exercise_store import ExerciseStore
 from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.possible_store import PossibleStore
 from threemirrors.server.store.push_store import PushStore
+from threemirrors.server.store.review_store import ReviewStore
 from threemirrors.server.store.rows import (
     NOBODY_YET,
     Entry,
@@ -49,6 +50,7 @@ class Store:
         self.dailies = DailyStore(access)
         self.push = PushStore(access)
         self.possible = PossibleStore(access)
+        self.reviews = ReviewStore(access)
         self.exercises = ExerciseStore(access)
 
     @classmethod

@@ -6,7 +6,7 @@ import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { CmykHand } from "./hand.svelte";
 import Holds from "./Holds.svelte";
-import { dwell, lines } from "./lines";
+import { dwell, lines, tells } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
 import Sheet from "./Sheet.svelte";
@@ -56,6 +56,7 @@ const cmyk: GameTable<Cmyk, CmykHand> = {
       : null;
   },
   lines,
+  tells,
   dwell,
   considers: (legal) => legal.some((move) => move.type === "lay"),
   stroke: (_, seat) => ({

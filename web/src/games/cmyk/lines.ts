@@ -3,7 +3,7 @@ import { listIn, numberIn, tallyIn, textIn } from "$lib/facts";
 import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
 import type { Event } from "$lib/wire";
-import { t, told } from "$lib/words.svelte";
+import { say, t, told } from "$lib/words.svelte";
 import { placeIn, tileLaid } from "./laid";
 import type { Notice, Table } from "./types";
 import type { CmykView } from "./wire";
@@ -53,6 +53,12 @@ export function lines(notice: Notice, table: Table): LogLine[] {
     move.type === "take" ? "cmyk.log.take" : SAID.has(move.type) ? `cmyk.log.${move.type}` : "";
   if (!key) return events;
   return [{ words: told(key, isYou, facts), seat, place: "", mark: "seat" }, ...events];
+}
+
+/** What one event says; what a move would mean is said by its own sentence. */
+export function tells(event: Event, _: number, table: Table): string {
+  const [line] = event.key.includes(".event.") ? eventLine(event, table) : [];
+  return line?.words ?? say(event.key, event.facts);
 }
 
 function eventLine(event: Event, table: Table): LogLine[] {

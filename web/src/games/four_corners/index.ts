@@ -8,7 +8,7 @@ import Dock from "./Dock.svelte";
 import { FourCornersHand } from "./hand.svelte";
 import { isScore } from "./fresh";
 import Holds from "./Holds.svelte";
-import { dwell, lines } from "./lines";
+import { dwell, lines, tells } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
 import Sheet from "./Sheet.svelte";
@@ -49,6 +49,7 @@ const fourCorners: GameTable<FourCorners, FourCornersHand> = {
   ],
   points: (view, seat) => view.seats[seat]?.scored.length ?? 0,
   lines,
+  tells,
   dwell,
   stroke,
   teams: teamsOf,

@@ -3,7 +3,7 @@ import { listIn, numberIn, textIn } from "$lib/facts";
 import type { LogLine } from "$lib/game";
 import { moveIn } from "$lib/types";
 import type { Event } from "$lib/wire";
-import { has, joined, t, told } from "$lib/words.svelte";
+import { has, joined, say, t, told } from "$lib/words.svelte";
 import { placeOf } from "./board";
 import { isScore } from "./fresh";
 import { turnedSoFar, wentOn } from "./steps";
@@ -67,6 +67,13 @@ function eventLines(event: Event, by: number | null, table: Table): LogLine[] {
   const places = square ? [square] : listIn(event, "squares");
   const mark = what === "rotated" ? "turn" : "seat";
   return [deed(done, numberIn(event, "seat"), table, { ...event.facts, places }, mark)];
+}
+
+/** What one event says; what a move would mean is said by its own sentence. */
+export function tells(event: Event, seat: number, table: Table): string {
+  if (isScore(event)) return scoreLine(event, [], table).words;
+  const [line] = event.key.includes(".event.") ? eventLines(event, seat, table) : [];
+  return line?.words ?? say(event.key, event.facts);
 }
 
 function deed(

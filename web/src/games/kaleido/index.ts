@@ -6,7 +6,7 @@ import Aside from "./Aside.svelte";
 import Chip from "./Chip.svelte";
 import Dock from "./Dock.svelte";
 import { KaleidoHand } from "./hand.svelte";
-import { dwell, lines } from "./lines";
+import { dwell, lines, tells } from "./lines";
 import Options from "./Options.svelte";
 import { picture } from "./picture";
 import { isScore } from "./scene.svelte";
@@ -50,6 +50,7 @@ const kaleido: GameTable<Kaleido, KaleidoHand> = {
   ],
   points: (view, seat) => view.seats[seat]?.points ?? 0,
   lines,
+  tells,
   dwell,
   stroke(view, seat) {
     const colour = view.seats[seat]!.colours.map(({ name }) => name).sort()[0]!;

@@ -3,7 +3,7 @@ import type { LogLine } from "$lib/game";
 import { listIn, numberIn, textIn } from "$lib/facts";
 import { moveIn } from "$lib/types";
 import type { Event } from "$lib/wire";
-import { joined, t, told } from "$lib/words.svelte";
+import { joined, say, t, told } from "$lib/words.svelte";
 import { placeOf } from "./hand.svelte";
 import { BEAT_MS, isCorner, isScore } from "./scene.svelte";
 import { pointsOf, ranked } from "./spoken";
@@ -54,6 +54,12 @@ function eventLine(event: Event, by: Who, table: Table): LogLine {
     default:
       return line(`${what}`, { who: "", seat: null, isYou: false }, "none", "", {});
   }
+}
+
+/** What one event says; what a move would mean is said by its own sentence. */
+export function tells(event: Event, seat: number, table: Table): string {
+  if (!event.key.includes(".event.")) return say(event.key, event.facts);
+  return eventLine(event, known(table, seat), table).words;
 }
 
 function line(key: string, by: Who, mark: LogLine["mark"], place: string, facts: object): LogLine {

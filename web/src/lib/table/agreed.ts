@@ -19,6 +19,7 @@ export function agreed(info: TableInfo, game: GameTable, names: string[]): Agree
     ...(clockless ? [] : [clock]),
     ...(game.agreed?.(info.options, names) ?? []),
     ...(info.delay ? [later] : []),
+    ...(info.hints ? [{ what: t("setup.hints_on"), how: t("setup.hints_how") }] : []),
   ];
 }
 

@@ -12,6 +12,8 @@ export abstract class Hand<G extends GameTypes = GameTypes> {
   chosen = $state<string | null>(null);
   /** The place that a log line or the lesson is about. */
   lit = $state<string | null>(null);
+  /** The move that a hint or a review shows on the board. */
+  advised = $state.raw<G["Move"] | null>(null);
   /** On a shared screen, whether the player to act has yet to say that they are there. */
   covered = $state(false);
 

@@ -1,0 +1,35 @@
+/** Moves, reasons and guesses in words: those of the log, wherever it has some. */
+import type { GameTable } from "../game";
+import type { LiveTable } from "../table/live.svelte";
+import type { GameTypes, NoticeOf } from "../types";
+import type { Guess, Reason } from "../wire";
+import { say, t } from "../words.svelte";
+
+const ENDS = /[.。!?]$/;
+const ended = (words: string): string => (ENDS.test(words) ? words : `${words}${t("review.end")}`);
+
+/** What somebody would do, with the place it is about; nothing if no words tell it. */
+export function moveWords(notice: NoticeOf<GameTypes>, table: LiveTable, game: GameTable): string {
+  const lines = game.lines(notice, table);
+  const [first] = lines;
+  if (!first) return "";
+  const named = first.label || !first.place || first.words.includes(first.place);
+  const rest = lines.slice(1).map(({ words }) => words);
+  const told = named ? first.words : t("review.at", { words: first.words, place: first.place });
+  return [told, ...rest].map(ended).join(" ");
+}
+
+/** Why a move is good, or what another one lets somebody do. */
+export function reasonWords(reason: Reason, table: LiveTable, game: GameTable): string {
+  const { role, seat, event } = reason;
+  const words = game.tells?.(event, seat, table) ?? say(event.key, event.facts);
+  const who = table.called[seat] ?? "";
+  return ended(role === "does" ? words : t(`review.${role}`, { who, words }));
+}
+
+/** How likely something hidden was, by what the seat could know. */
+export function guessWords({ seat, key, facts, share }: Guess, table: LiveTable, game: string) {
+  const percent = Math.round(100 * share);
+  const whole = key.includes(".") ? key : `${game}.guess.${key}`;
+  return say(whole, { ...facts, name: table.called[seat] ?? "", percent });
+}
