@@ -89,7 +89,9 @@ def test_an_exercise_is_tried_repeated_and_removed(tmp_path: Path) -> None:
             ply = first["ply"] - 1
             path = f"/api/tables/{table['id']}/replay?eyes=0&from={ply}&count=1"
             [frame] = (await at.get(path))["frames"]
-            assert (shown["view"], shown["acting"]) == (frame["view"], frame["acting"])
+            before, after = shown["frames"]
+            assert (before["view"], before["acting"]) == (frame["view"], frame["acting"])
+            assert after["move"] == shown["made"]
             assert shown["made"] in shown["legal"]
             assert shown["card"]["table"] == table["id"]
 

@@ -4,10 +4,15 @@ import type {
   BranchOff,
   Bye,
   Code,
+  Collected,
   Daily,
   DeviceAdded,
   DeviceCard,
   Done,
+  ExerciseAnswer,
+  ExerciseHint,
+  ExerciseShown,
+  ExerciseTried,
   Forgotten,
   FromClient,
   GameCard,
@@ -16,6 +21,7 @@ import type {
   LessonAt,
   LookAhead,
   Me,
+  MyExercises,
   MyTable,
   No,
   OpenTable,
@@ -89,8 +95,17 @@ export const server = {
   /** Lets a lesson's table stand where that step begins. */
   lesson: (id: string, step: number) => ask<LessonAt>(`/api/tables/${id}/lesson`, { step }),
   /** A table that plays on from a moment of that one. */
-  branch: (id: string, wanted: BranchOff) =>
-    ask<TableOpened>(`/api/tables/${id}/branch`, wanted),
+  branch: (id: string, wanted: BranchOff) => ask<TableOpened>(`/api/tables/${id}/branch`, wanted),
+  /** Makes exercises of the guest's costly moves in a match that was reviewed. */
+  collect: (id: string) => ask<Collected>(`/api/tables/${id}/exercises`, {}),
+  exercises: () => ask<MyExercises>("/api/exercises"),
+  exercise: (id: string) => ask<ExerciseShown>(`/api/exercises/${id}`),
+  exerciseHint: (id: string) => ask<ExerciseHint>(`/api/exercises/${id}/hint`),
+  /** The better move and its line; before a try this counts as a miss. */
+  exerciseAnswer: (id: string) => ask<ExerciseAnswer>(`/api/exercises/${id}/answer`, {}),
+  tryExercise: (id: string, move: object, hinted: boolean) =>
+    ask<ExerciseTried>(`/api/exercises/${id}/try`, { move, hinted }),
+  removeExercise: (id: string) => ask<MyExercises>(`/api/exercises/${id}/remove`, {}),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),
   me: (name: string) => ask<Me>("/api/me", { name }),
@@ -118,9 +133,7 @@ export const server = {
   startReview: (id: string, eyes: string) => ask<ReviewState>(reviewAt(id, eyes), {}),
   /** What was expected at one of its moves, as positions to look at. */
   lookAhead: (id: string, eyes: string, ply: number) =>
-    ask<LookAhead>(
-      `/api/tables/${id}/review/${ply}?${new URLSearchParams({ eyes }).toString()}`,
-    ),
+    ask<LookAhead>(`/api/tables/${id}/review/${ply}?${new URLSearchParams({ eyes }).toString()}`),
   /** Where the picture of a position is. After moves were taken back, a ply is another position. */
   picture(id: string, eyes: string, { ply, seq }: { ply: number; seq: number }): string {
     const query = new URLSearchParams({ eyes, ply: String(ply), seq: String(seq) });
