@@ -136,7 +136,7 @@ def test_who_plays_with_others_or_alone_may_not_rehearse() -> None:
     assert refused(Virtual("pob"), 0, 0) == "not_begun"
     over = played("kaleido pp", 1)
     for eyes in (0, 1, "all"):
-        branch.check_moment(over.table, over.table.ply, eyes)  # type: ignore[arg-type]
+        branch.check_moment(over.table, over.table.ply, eyes)
     for ply in (-1, over.table.ply + 1):
         assert refused(over, ply, "all") == "no_such_ply"
 
