@@ -7,7 +7,7 @@ from litestar import Response, post
 from litestar.params import JSONBody
 from msgspec import Raw
 
-from threemirrors.review.effort import HINT_WORK
+from threemirrors.review.effort import work_for
 from threemirrors.review.findings import Advice
 from threemirrors.server.auth.seat_access import own_seat
 from threemirrors.server.auth.share import current_share
@@ -44,7 +44,8 @@ async def give_hint(
         check_hint(table, seat)
         key = ("hint", ident, table.head.seq, seat)
         view, ply = table.game.view_json(table.state, seat), table.ply
-        asked = AdviceWanted(table.game.name, table.opened.rules, seat, Raw(view), HINT_WORK)
+        work = work_for(table.game)
+        asked = AdviceWanted(table.game.name, table.opened.rules, seat, Raw(view), work)
     found = registry.answers.get(key)
     if found is None:
         found = await worked_out(registry, asked, guest, ident, ply)

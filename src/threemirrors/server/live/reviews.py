@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from threemirrors.core.errors import GameError
 from threemirrors.core.record import Played, Record, begin
-from threemirrors.review.effort import REVIEW_WORK
+from threemirrors.review.effort import work_for
 from threemirrors.review.reviewing import (
     EveryEye,
     ReviewAnswer,
@@ -90,9 +90,10 @@ class Reviews:
         progress: Progress,
     ) -> list[ReviewAnswer]:
         """All of them are asked at once, and answered as the advisers get to them."""
+        work = work_for(record.its_game())
 
         async def one(question: ReviewQuestion) -> ReviewAnswer:
-            wanted = JudgementWanted(record.game, record.rules, question, REVIEW_WORK)
+            wanted = JudgementWanted(record.game, record.rules, question, work)
             answer = await self.answer(wanted, review)
             progress.done += 1
             return answer

@@ -5,13 +5,19 @@ import type { Frame, SeatPlan } from "../wire";
 
 /** The first frame is the position it begins with. */
 export class LineTable<G extends GameTypes = GameTypes> extends ReplayTable<G> {
-  constructor(
-    game: string,
-    seats: SeatPlan[],
-    readonly line: FrameOf<G>[],
-  ) {
-    const replay = { table: "", game, eyes: "spectator", plies: -1, seats, outcome: null };
-    super({ ...replay, frames: line }, game);
+  constructor(game: string, seats: SeatPlan[], frames: FrameOf<G>[]) {
+    const nothing = { table: "", eyes: "spectator", plies: -1, outcome: null };
+    super({ ...nothing, game, seats, frames }, game);
+  }
+
+  /** How many moves it has. */
+  get length(): number {
+    return Math.max(0, this.replay.frames.length - 1);
+  }
+
+  /** The move with which it begins. */
+  get first(): G["Seen"] | null {
+    return this.replay.frames[1]?.move ?? null;
   }
 
   /** Nobody has played this, so nobody can draw it but the page itself. */
@@ -21,7 +27,7 @@ export class LineTable<G extends GameTypes = GameTypes> extends ReplayTable<G> {
 
   /** What each step would be in the log. */
   get steps(): NoticeOf<G>[] {
-    return this.line.slice(1).map((frame) => noticeOf<G>(frame));
+    return this.replay.frames.slice(1).map((frame) => noticeOf<G>(frame));
   }
 }
 

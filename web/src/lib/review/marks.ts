@@ -67,5 +67,7 @@ export function stepped(judgements: Judgement[], ply: number, by: 1 | -1): Judge
 /** "12" or "0.4": small shares keep a digit, so that they do not look like nothing. */
 export function percent(share: number): string {
   const whole = 100 * share;
-  return whole > 0 && whole < 9.95 ? whole.toFixed(1).replace(/\.0$/, "") : String(Math.round(whole));
+  return whole > 0 && whole < 9.95
+    ? whole.toFixed(1).replace(/\.0$/, "")
+    : String(Math.round(whole));
 }

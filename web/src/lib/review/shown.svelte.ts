@@ -65,7 +65,7 @@ export class ShownMove {
   }
 
   get steps(): number {
-    return Math.max(0, (this.seen?.line.line.length ?? 1) - 1);
+    return this.seen?.line.length ?? 0;
   }
 
   follow(way: Way, step: number): void {
@@ -74,7 +74,7 @@ export class ShownMove {
     if (!seen) return;
     this.step = Math.max(0, Math.min(step, this.steps));
     seen.line.goTo(this.step, this.step > 0);
-    seen.hand.advised = this.step === 0 ? (seen.line.line[1]?.move ?? null) : null;
+    seen.hand.advised = this.step === 0 ? seen.line.first : null;
   }
 
   /** Further along the line, and after its end back to the moment. */

@@ -46,13 +46,11 @@ export class Hint {
 
   /** What is shown in place of the table while one looks ahead. */
   get ahead(): { table: LineTable; hand: Hand } | null {
-    return this.given && this.step > 0
-      ? { table: this.given.line, hand: this.given.hand }
-      : null;
+    return this.given && this.step > 0 ? { table: this.given.line, hand: this.given.hand } : null;
   }
 
   get steps(): number {
-    return Math.max(0, (this.given?.line.line.length ?? 1) - 1);
+    return this.given?.line.length ?? 0;
   }
 
   /** The move of this step in words: the advised one, then those that might follow. */
@@ -108,7 +106,7 @@ export class Hint {
   goTo(step: number): void {
     this.step = step;
     const given = this.given;
-    this.hand.advised = step === 0 ? (given?.line.line[1]?.move ?? null) : null;
+    this.hand.advised = step === 0 ? (given?.line.first ?? null) : null;
     if (given && step > 0) given.line.goTo(step, true);
   }
 
