@@ -7,7 +7,6 @@ import { openServer, type Server } from "./server";
 /** A server that finds costly moves at once, in whichever match is over. */
 const test = base.extend<object, { house: Server }>({
   house: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await openServer("", "practised");
       await use(server);
@@ -78,7 +77,10 @@ test("a link shows it to anybody, on a phone", async ({ page, somebody, faults }
   await expect(phone.getByRole("link", { name: "練習問題" })).toBeVisible();
   await fits(phone);
 
-  await page.getByRole("button", { name: /^Remove the exercise/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Remove the exercise/ })
+    .first()
+    .click();
   await phone.reload();
   await expect(phone.getByText("その練習問題はもうありません。")).toBeVisible();
 });
