@@ -546,7 +546,7 @@ export interface ExerciseTried {
 export interface ExerciseHint {
   reasons: Reason[];
   move: unknown;
-  text: string;
+  frames: Frame[];
 }
 /**
  * An event that speaks for a move, or against the one that was made.

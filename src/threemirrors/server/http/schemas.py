@@ -431,7 +431,7 @@ class ExerciseHint(Struct, frozen=True):
 
     reasons: tuple[Reason, ...]
     move: Any
-    text: str
+    frames: tuple[Frame, ...]  # The position, and then after the move.
 
 
 class ExerciseAnswer(Struct, frozen=True):

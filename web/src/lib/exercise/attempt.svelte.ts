@@ -150,6 +150,11 @@ export class Attempt {
       : "";
   }
 
+  /** The move that a second hint lights; some have no place on the board. */
+  get hinted(): string {
+    return this.hint && this.hints > 1 ? this.told(this.line(this.hint.frames), 1) : "";
+  }
+
   /** What the step of the line does that is on the board. */
   get stepWords(): string {
     return this.step ? this.told(this.table, this.step) : "";
