@@ -77,10 +77,9 @@ test("a link shows it to anybody, on a phone", async ({ page, somebody, faults }
   await expect(phone.getByRole("link", { name: "練習問題" })).toBeVisible();
   await fits(phone);
 
-  await page
-    .getByRole("button", { name: /^Remove the exercise/ })
-    .first()
-    .click();
+  const removing = page.getByRole("button", { name: /^Remove the exercise/ });
+  await removing.first().click();
+  await expect(removing).toHaveCount(2);
   await phone.reload();
   await expect(phone.getByText("その練習問題はもうありません。")).toBeVisible();
 });
