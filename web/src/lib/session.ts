@@ -1,5 +1,5 @@
 /** The only file that talks to the server. All message types come from the Python side. */
-import type { GameTypes, NewsOf, ReplayOf, WelcomeOf } from "./types";
+import type { GameTypes, HintOf, LookAheadOf, NewsOf, ReplayOf, WelcomeOf } from "./types";
 import type {
   BranchOff,
   Bye,
@@ -16,10 +16,8 @@ import type {
   Forgotten,
   FromClient,
   GameCard,
-  HintGiven,
   House,
   LessonAt,
-  LookAhead,
   Me,
   MyExercises,
   MyTable,
@@ -127,13 +125,15 @@ export const server = {
       `/api/tables/${id}/replay?${new URLSearchParams({ eyes, from: String(from) }).toString()}`,
     ),
   /** The best move for one of the guest's seats, and why. */
-  hint: (id: string, seat: number) => ask<HintGiven>(`/api/tables/${id}/hint`, { seat }),
+  hint: (id: string, seat: number) => ask<HintOf<GameTypes>>(`/api/tables/${id}/hint`, { seat }),
   /** How far the review of a match is, and the review itself once it is complete. */
   review: (id: string, eyes: string) => ask<ReviewState>(reviewAt(id, eyes)),
   startReview: (id: string, eyes: string) => ask<ReviewState>(reviewAt(id, eyes), {}),
   /** What was expected at one of its moves, as positions to look at. */
   lookAhead: (id: string, eyes: string, ply: number) =>
-    ask<LookAhead>(`/api/tables/${id}/review/${ply}?${new URLSearchParams({ eyes }).toString()}`),
+    ask<LookAheadOf<GameTypes>>(
+      `/api/tables/${id}/review/${ply}?${new URLSearchParams({ eyes }).toString()}`,
+    ),
   /** Where the picture of a position is. After moves were taken back, a ply is another position. */
   picture(id: string, eyes: string, { ply, seq }: { ply: number; seq: number }): string {
     const query = new URLSearchParams({ eyes, ply: String(ply), seq: String(seq) });

@@ -1,5 +1,5 @@
 /** What the server says about a table, with the types of one game filled in. */
-import type { Frame, News, Notice, Now, Replay, Welcome } from "./wire";
+import type { Frame, HintGiven, LookAhead, News, Notice, Now, Replay, Welcome } from "./wire";
 
 /** Every move names its type. */
 export interface AnyMove {
@@ -33,6 +33,13 @@ export type FrameOf<G extends GameTypes> = Omit<Frame, "view" | "views" | "move"
   move?: G["Seen"] | null;
 };
 export type ReplayOf<G extends GameTypes> = Omit<Replay, "frames"> & { frames: FrameOf<G>[] };
+
+/** Lines that were thought of, as frames of a replay. */
+export type HintOf<G extends GameTypes> = Omit<HintGiven, "frames"> & { frames: FrameOf<G>[] };
+export type LookAheadOf<G extends GameTypes> = Omit<LookAhead, "better" | "made"> & {
+  better: FrameOf<G>[];
+  made: FrameOf<G>[];
+};
 
 /** The move that a notice reports, as far as it may be seen. */
 export function moveIn<Seen>(notice: { kind: string; move?: Seen | null }): Seen | null {

@@ -30,7 +30,7 @@ from threemirrors.table.table import Table
 SITE = "Three Mirrors"
 # First parts of addresses, after which follows the name of a game, or the id of a table.
 OF_A_GAME = ("learn", "new", "rules")
-OF_A_TABLE = ("replay", "result", "table")
+OF_A_TABLE = ("replay", "result", "review", "table")
 HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?")
 FOR_A_WHILE = {"cache-control": "public, max-age=300"}
 

@@ -1,7 +1,7 @@
 /** A line of moves that was thought of, shown like a replay: on the board, step by step. */
 import { noticeOf, ReplayTable } from "../replay";
 import type { FrameOf, GameTypes, NoticeOf } from "../types";
-import type { Frame, SeatPlan } from "../wire";
+import type { SeatPlan } from "../wire";
 
 /** The first frame is the position it begins with. */
 export class LineTable<G extends GameTypes = GameTypes> extends ReplayTable<G> {
@@ -30,7 +30,3 @@ export class LineTable<G extends GameTypes = GameTypes> extends ReplayTable<G> {
     return this.replay.frames.slice(1).map((frame) => noticeOf<G>(frame));
   }
 }
-
-// The server's frames are of some game; which one shows only by name.
-export const asLine = (frames: Frame[]): FrameOf<GameTypes>[] =>
-  frames.map((frame) => ({ ...frame, view: frame.view }));

@@ -5,6 +5,8 @@ import type { GameTypes, NoticeOf } from "../types";
 import type { Guess, Reason } from "../wire";
 import { say, t } from "../words.svelte";
 
+/** Of the last move of a match the log tells all that is counted. */
+const MOST_LINES = 3;
 const ENDS = /[.。!?]$/;
 const ended = (words: string): string => (ENDS.test(words) ? words : `${words}${t("review.end")}`);
 
@@ -14,7 +16,7 @@ export function moveWords(notice: NoticeOf<GameTypes>, table: LiveTable, game: G
   const [first] = lines;
   if (!first) return "";
   const named = first.label || !first.place || first.words.includes(first.place);
-  const rest = lines.slice(1).map(({ words }) => words);
+  const rest = lines.slice(1, MOST_LINES).map(({ words }) => words);
   const told = named ? first.words : t("review.at", { words: first.words, place: first.place });
   return [told, ...rest].map(ended).join(" ");
 }

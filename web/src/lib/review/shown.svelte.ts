@@ -3,9 +3,9 @@ import type { GameTable } from "../game";
 import { server } from "../session";
 import type { Hand } from "../table/hand.svelte";
 import { failure } from "../table/refusals";
-import type { GameTypes } from "../types";
-import type { Judgement, LookAhead, SeatPlan } from "../wire";
-import { asLine, LineTable } from "./line";
+import type { GameTypes, LookAheadOf } from "../types";
+import type { Judgement, SeatPlan } from "../wire";
+import { LineTable } from "./line";
 
 export type Way = "better" | "made";
 
@@ -27,7 +27,7 @@ export class ShownMove {
     private readonly game: GameTable,
     private readonly name: string,
     private readonly seats: SeatPlan[],
-    ahead: Promise<LookAhead>,
+    ahead: Promise<LookAheadOf<GameTypes>>,
   ) {
     this.way = judgement.better ? "better" : "made";
     ahead.then(
@@ -36,9 +36,9 @@ export class ShownMove {
     );
   }
 
-  private take({ better, made }: LookAhead): void {
-    const seen = (frames: LookAhead["better"]): Seen => {
-      const line = new LineTable<GameTypes>(this.name, this.seats, asLine(frames));
+  private take({ better, made }: LookAheadOf<GameTypes>): void {
+    const seen = (frames: LookAheadOf<GameTypes>["better"]): Seen => {
+      const line = new LineTable<GameTypes>(this.name, this.seats, frames);
       return { line, hand: this.game.hand(line) };
     };
     this.lines = {
@@ -52,7 +52,7 @@ export class ShownMove {
     return this.lines !== null;
   }
 
-  has(way: Way): boolean {
+  leads(way: Way): boolean {
     return !!this.lines?.[way];
   }
 
@@ -85,14 +85,14 @@ export class ShownMove {
 
 /** What was fetched once is not fetched again. */
 export class Aheads {
-  private readonly known = new Map<number, Promise<LookAhead>>();
+  private readonly known = new Map<number, Promise<LookAheadOf<GameTypes>>>();
 
   constructor(
     private readonly match: string,
     private readonly eyes: string,
   ) {}
 
-  at(ply: number): Promise<LookAhead> {
+  at(ply: number): Promise<LookAheadOf<GameTypes>> {
     const found = this.known.get(ply) ?? server.lookAhead(this.match, this.eyes, ply);
     this.known.set(ply, found);
     found.catch(() => this.known.delete(ply));

@@ -1,17 +1,17 @@
 /** A hint at the table: first the move lit on the board, then the line that follows, step by step. */
 import type { GameTable } from "../game";
-import { asLine, LineTable } from "../review/line";
+import { LineTable } from "../review/line";
 import { moveWords, reasonWords } from "../review/sentences";
 import { server } from "../session";
-import type { GameTypes } from "../types";
-import type { HintGiven } from "../wire";
+import type { GameTypes, HintOf } from "../types";
+import type { SeatPlan } from "../wire";
 import type { Hand } from "./hand.svelte";
 import type { LiveTable } from "./live.svelte";
 import { failure } from "./refusals";
 
 /** Where a hint stands: the position it was given for. */
 interface Given {
-  told: HintGiven;
+  told: HintOf<GameTypes>;
   line: LineTable;
   hand: Hand;
 }
@@ -90,14 +90,12 @@ export class Hint {
     }
   }
 
-  private take(told: HintGiven): void {
+  private take(told: HintOf<GameTypes>): void {
     const { table } = this;
-    const seats = table.now!.seats.map(({ kind, name, bot }) => ({
-      kind: kind === "person" || kind === "bot" ? kind : ("open" as const),
-      name,
-      bot: bot ?? "",
-    }));
-    const line = new LineTable<GameTypes>(table.game, seats, asLine(told.frames));
+    const seats = table.now!.seats.map(({ kind, name, bot = "" }): SeatPlan =>
+      kind === "bot" ? { kind, name, bot } : { kind: "person", name },
+    );
+    const line = new LineTable<GameTypes>(table.game, seats, told.frames);
     line.mine = table.mine;
     this.given = { told, line, hand: this.game.hand(line) };
     this.goTo(0);
