@@ -1,5 +1,8 @@
 """Plays a match on from two moves, with the same bots and the same luck: which does better."""
 
+from collections.abc import Sequence
+from math import log, sqrt
+
 from threemirrors.bots import bot_named
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.discovery import games
@@ -7,12 +10,14 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.record import begin, carry_out
 from threemirrors.core.state import State
 from threemirrors.lab.match import eager, play_match
+from threemirrors.lab.standings import DOUBT, TUNED, mean
 from threemirrors.review.judge_move import judge_move
 
-OPENERS = "level3"  # Who plays up to the position; good enough for sensible ones, and it errs.
+OPENERS = "level2"  # Who plays up to the position; good enough for sensible ones, and it errs.
 PLAYERS_ON = "level4"
 TIMES = 4  # Matches played out from each position, with each of the two moves.
 A_MISTAKE = ("inaccurate", "costly")
+FEWEST_POSITIONS = 30  # Before them, a measured spread says little.
 
 
 def edge_of_best(
@@ -61,3 +66,23 @@ def won_after(game: AnyGame, state: State, seat: int, move: str, luck: bytes) ->
     outcome = now.outcome()
     assert outcome is not None
     return (seat in outcome.winners) / max(1, len(outcome.winners))
+
+
+def clear(edges: Sequence[float]) -> str:
+    """What a confidence sequence says that one may look at after every position.
+
+    As in lab/standings.py, but with the spread that was measured: it is right for many positions.
+    """
+    n = len(edges)
+    if n < FEWEST_POSITIONS:
+        return ""
+    wide = n * TUNED * TUNED + 1
+    spread = error(edges) * sqrt(n)
+    reach = spread * sqrt(2 * wide * log(sqrt(wide) / DOUBT)) / (n * TUNED)
+    return "" if abs(mean(edges)) <= reach else "better" if mean(edges) > 0 else "worse"
+
+
+def error(values: Sequence[float]) -> float:
+    """The standard error of the mean."""
+    middle, n = mean(values), len(values)
+    return sqrt(sum((x - middle) ** 2 for x in values) / max(1, n - 1) / max(1, n))

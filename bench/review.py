@@ -7,16 +7,15 @@ with what happened; and how often guesses are right.
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
-from math import log, sqrt
 from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
-from bench.played_out import edge_of_best
+from bench.played_out import clear, edge_of_best, error
 from threemirrors.bots import LEVELS, bot_named
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import games
@@ -24,6 +23,8 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, begin, carry_out
 from threemirrors.lab.match import play_match
 from threemirrors.lab.parallel import in_order
+from threemirrors.lab.standings import mean
+from threemirrors.review.findings import Judgement
 from threemirrors.review.reviewing import (
     ReviewAnswer,
     answered_by_name,
@@ -66,15 +67,13 @@ def reviewed(game: AnyGame, record: Record, work: int, jobs: int = 1) -> list[Re
     return list(in_order(ask, asked, jobs))
 
 
-def one_review(
-    name: str, extent: Extent, players: int, number: int
-) -> list[tuple[int, float, str]]:
-    """What each move of one match cost, and how it was marked, with the level that made it."""
+def one_review(name: str, extent: Extent, players: int, number: int) -> list[tuple[int, Judgement]]:
+    """The judgements of one match, each with the level that made the move."""
     game = games()[name]
     record, levels = played(game, extent, players, number)
     answers = reviewed(game, record, extent.work or game.review_work)
     found = [answer.judgement for answer in answers[1 + game.opening :] if answer.judgement]
-    return [(levels[each.seat], each.cost, each.mark) for each in found]
+    return [(levels[each.seat], each) for each in found]
 
 
 def time(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, Any]]:
@@ -92,15 +91,19 @@ def levels(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, An
     ask = partial(one_review, game.name, extent, players)
     matches = list(in_order(ask, range(extent.matches), extent.jobs))
     for level in extent.levels:
-        own = [[(c, m) for at, c, m in match if at == level] for match in matches]
-        means = [sum(c for c, _ in each) / len(each) for each in own if each]
-        marks = [mark for each in own for _, mark in each]
+        by_match = ([each for at, each in match if at == level] for match in matches)
+        own = [each for each in by_match if each]
+        costs = [mean([each.cost for each in match]) for match in own]
+        points = [mean([each.points for each in match]) for match in own]
+        marks = [each.mark for match in own for each in match]
         yield {
             "level": level,
-            "matches": len(means),
+            "matches": len(own),
             "moves": len(marks),
-            "cost": round(mean(means), 5),
-            "cost_95": round(1.96 * error(means), 5),
+            "cost": round(mean(costs), 5),
+            "cost_95": round(1.96 * error(costs), 5),
+            "points": round(mean(points), 4),
+            "points_95": round(1.96 * error(points), 4),
             **{mark: round(marks.count(mark) / max(1, len(marks)), 4) for mark in sorted({*marks})},
         }
 
@@ -108,23 +111,21 @@ def levels(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, An
 def best(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, Any]]:
     """How much better the seat does with the best move than with the one that was made."""
     ask = partial(edge_of_best, game.name, extent.seed, players, extent.work or game.review_work)
-    edges = [e for e in in_order(ask, range(extent.pairs), extent.jobs) if e is not None]
-    found, cost = [edge for edge, _ in edges], mean([cost for _, cost in edges])
+    found: list[float] = []
+    costs: list[float] = []
+    for number, edge in enumerate(in_order(ask, range(extent.pairs), extent.jobs), start=1):
+        if edge is not None:
+            found.append(edge[0])
+            costs.append(edge[1])
+        if number % 10 == 0 and clear(found):
+            break
     yield {
-        "pairs": len(found),
+        "positions": len(found),
         "edge": round(mean(found), 4),
         "edge_95": round(1.96 * error(found), 4),
-        "cost_said": round(cost, 4),
+        "cost_said": round(mean(costs), 4),
         "clear": clear(found),
     }
-
-
-def clear(edges: Sequence[float]) -> str:
-    """What a confidence sequence says that one may look at after every pair (lab/standings.py)."""
-    n = len(edges)
-    wide = n * 0.01 + 1
-    reach = 2 * sqrt(wide * log(sqrt(wide) / 0.05) / 2) / (max(1, n) * 0.1)
-    return "" if abs(mean(edges)) <= reach else "better" if mean(edges) > 0 else "worse"
 
 
 def chances(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, Any]]:
@@ -167,16 +168,6 @@ def guesses(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, A
         if some:
             share, right = mean([s for s, _ in some]), mean([float(r) for _, r in some])
             yield {"n": len(some), "said": round(share, 3), "right": round(right, 3)}
-
-
-def mean(values: Sequence[float]) -> float:
-    return sum(values) / max(1, len(values))
-
-
-def error(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
-    middle, n = mean(values), len(values)
-    return sqrt(sum((x - middle) ** 2 for x in values) / max(1, n - 1) / max(1, n))
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from tests.core.matches import EVERY_TABLE, SEED, walk
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 from threemirrors.review.advise import advise, estimate
+from threemirrors.review.chances import cost_at_even
 from threemirrors.review.findings import Advice, Judgement
 from threemirrors.review.judge_move import judge_move
 from threemirrors.review.marks import mark_for
@@ -65,6 +66,21 @@ def test_chances_of_all_sides_add_up_to_one(game: AnyGame, players: int) -> None
     assert len(chances) == players
     if players > 1:
         assert sum(chances) == pytest.approx(1, abs=0.001)
+
+
+def test_who_has_no_chances_to_lose_still_hears_of_lost_points() -> None:
+    evens = [mark_for(0.001, even / 1000) for even in range(0, 400, 2)]
+    assert list(dict.fromkeys(evens)) == ["best", "good", "inaccurate"]
+    assert mark_for(0.2, 0.0) == "costly"
+
+
+@EVERY_TABLE
+def test_points_cost_chances_at_an_even_table(game: AnyGame, players: int) -> None:
+    sides = max(2, players)
+    costs = [cost_at_even(game, players, sides, points) for points in (0, 1, 5, 1000)]
+    assert costs == sorted(costs)
+    assert costs[0] == 0
+    assert costs[-1] == pytest.approx(1 / sides)
 
 
 def test_marks_are_in_order_of_cost() -> None:

@@ -1,6 +1,7 @@
 """Chances as people read them: of victory, seat by seat, or of all one can reach alone."""
 
 from collections.abc import Sequence
+from math import exp
 
 from threemirrors.core.game import AnyGame
 from threemirrors.core.judge import Judge
@@ -19,6 +20,18 @@ def chances_from(
     partners = [sum(not judge.are_rivals(state, a, b) for b in seats) for a in seats]
     whole = sum(each / n for each, n in zip(raised, partners, strict=True))
     return tuple(round(each / whole, FINE_DIGITS) for each in raised)
+
+
+def cost_at_even(game: AnyGame, players: int, sides: int, points: float) -> float:
+    """The chances that so many points cost where all sides are equally likely to win."""
+    leads = game.sharpness(players) * points * game.point / game.search_weights(players).spread
+    share = exp(-leads)
+    return 1 / sides - share / (share + sides - 1)
+
+
+def sides_in(judge: Judge, state: State) -> int:
+    seats = range(state.players)
+    return round(sum(1 / sum(not judge.are_rivals(state, a, b) for b in seats) for a in seats))
 
 
 def chances_alone(game: AnyGame, points: float) -> tuple[float, ...]:

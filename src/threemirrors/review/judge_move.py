@@ -5,7 +5,7 @@ from msgspec import structs
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 from threemirrors.review.advise import advice_from, guesses
-from threemirrors.review.chances import chances_from
+from threemirrors.review.chances import chances_from, cost_at_even, sides_in
 from threemirrors.review.findings import Judgement, Mark
 from threemirrors.review.foresight import Foresight
 from threemirrors.review.looking import Look, chance_for
@@ -69,7 +69,9 @@ class Comparison:
             chances_from(look.game, look.judge, look.state, look.shares) for look in (made, best)
         )
         cost = 0.0 if self.is_same_turn() else max(0.0, better[made.seat] - after[made.seat])
-        mark = mark_for(cost)
+        points = max(0.0, best.lead - made.lead) if cost else 0.0
+        sides = sides_in(made.judge, made.state)
+        mark = mark_for(cost, cost_at_even(made.game, made.state.players, sides, points))
         advice = None if mark == "best" else advice_from(best, self.best_line, self.made_line)
         return Judgement(
             PLY_LATER,
@@ -78,7 +80,7 @@ class Comparison:
             mark,
             after,
             cost=round(cost, 4) if advice else 0.0,
-            points=round(max(0.0, best.lead - made.lead), 1) if advice else 0.0,
+            points=round(points, 1) if advice else 0.0,
             better=advice,
             line=tuple(self.made_line.line),
         )
