@@ -1,5 +1,16 @@
 /** The only file that talks to the server. All message types come from the Python side. */
-import type { GameTypes, HintOf, LookAheadOf, NewsOf, ReplayOf, WelcomeOf } from "./types";
+import type {
+  ExerciseAnswerOf,
+  ExerciseHintOf,
+  ExerciseOf,
+  ExerciseTriedOf,
+  GameTypes,
+  HintOf,
+  LookAheadOf,
+  NewsOf,
+  ReplayOf,
+  WelcomeOf,
+} from "./types";
 import type {
   BranchOff,
   Bye,
@@ -9,10 +20,6 @@ import type {
   DeviceAdded,
   DeviceCard,
   Done,
-  ExerciseAnswer,
-  ExerciseHint,
-  ExerciseShown,
-  ExerciseTried,
   Forgotten,
   FromClient,
   GameCard,
@@ -97,12 +104,13 @@ export const server = {
   /** Makes exercises of the guest's costly moves in a match that was reviewed. */
   collect: (id: string) => ask<Collected>(`/api/tables/${id}/exercises`, {}),
   exercises: () => ask<MyExercises>("/api/exercises"),
-  exercise: (id: string) => ask<ExerciseShown>(`/api/exercises/${id}`),
-  exerciseHint: (id: string) => ask<ExerciseHint>(`/api/exercises/${id}/hint`),
+  exercise: (id: string) => ask<ExerciseOf<GameTypes>>(`/api/exercises/${id}`),
+  exerciseHint: (id: string) => ask<ExerciseHintOf<GameTypes>>(`/api/exercises/${id}/hint`),
   /** The better move and its line; before a try this counts as a miss. */
-  exerciseAnswer: (id: string) => ask<ExerciseAnswer>(`/api/exercises/${id}/answer`, {}),
+  exerciseAnswer: (id: string) =>
+    ask<ExerciseAnswerOf<GameTypes>>(`/api/exercises/${id}/answer`, {}),
   tryExercise: (id: string, move: object, hinted: boolean) =>
-    ask<ExerciseTried>(`/api/exercises/${id}/try`, { move, hinted }),
+    ask<ExerciseTriedOf<GameTypes>>(`/api/exercises/${id}/try`, { move, hinted }),
   removeExercise: (id: string) => ask<MyExercises>(`/api/exercises/${id}/remove`, {}),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),

@@ -1,19 +1,19 @@
 /** One exercise on the board: posed, tried, hinted at, answered. The server judges what is tried. */
 import type { GameTable } from "../game";
-import { asLine, LineTable } from "../review/line";
+import { LineTable } from "../review/line";
 import { moveWords, reasonWords } from "../review/sentences";
 import { server } from "../session";
 import type { Hand } from "../table/hand.svelte";
 import { failure } from "../table/refusals";
-import type { GameTypes } from "../types";
 import type {
-  ExerciseAnswer,
-  ExerciseHint,
-  ExerciseShown,
-  ExerciseTried,
-  Frame,
-  SeatPlan,
-} from "../wire";
+  ExerciseAnswerOf,
+  ExerciseHintOf,
+  ExerciseOf,
+  ExerciseTriedOf,
+  FrameOf,
+  GameTypes,
+} from "../types";
+import type { SeatPlan } from "../wire";
 import { t } from "../words.svelte";
 
 type Phase = "posed" | "judging" | "solved" | "missed" | "answered";
@@ -21,13 +21,13 @@ type Phase = "posed" | "judging" | "solved" | "missed" | "answered";
 /** The position, with the moves that the rules allow; a move goes to whoever poses it. */
 class PosedTable extends LineTable {
   constructor(
-    shown: ExerciseShown,
+    shown: ExerciseOf<GameTypes>,
     seats: SeatPlan[],
     private readonly tell: (move: GameTypes["Move"]) => Promise<boolean>,
   ) {
-    super(shown.game, seats, asLine(shown.frames.slice(0, 1)));
+    super(shown.game, seats, shown.frames.slice(0, 1));
     this.mine = [shown.seat];
-    this.now = { ...this.now!, legal: shown.legal as GameTypes["Move"][] };
+    this.now = { ...this.now!, legal: shown.legal };
   }
 
   override async play(move: GameTypes["Move"]): Promise<boolean> {
@@ -39,9 +39,9 @@ export class Attempt {
   phase = $state<Phase>("posed");
   table = $state.raw<LineTable>()!;
   hand = $state.raw<Hand>()!;
-  tried = $state.raw<ExerciseTried | null>(null);
-  answer = $state.raw<ExerciseAnswer | null>(null);
-  hint = $state.raw<ExerciseHint | null>(null);
+  tried = $state.raw<ExerciseTriedOf<GameTypes> | null>(null);
+  answer = $state.raw<ExerciseAnswerOf<GameTypes> | null>(null);
+  hint = $state.raw<ExerciseHintOf<GameTypes> | null>(null);
   /** 0: none was asked for; 1: the reasons are told; 2: the move is lit. */
   hints = $state(0);
   /** How many moves of the better line are made on the board. */
@@ -49,7 +49,7 @@ export class Attempt {
   trouble = $state("");
 
   constructor(
-    readonly shown: ExerciseShown,
+    readonly shown: ExerciseOf<GameTypes>,
     readonly game: GameTable,
   ) {
     this.pose();
@@ -69,8 +69,8 @@ export class Attempt {
     this.hand = this.game.hand(table);
   }
 
-  private line(frames: Frame[]): LineTable {
-    return new LineTable(this.shown.game, this.seats, asLine(frames));
+  private line(frames: FrameOf<GameTypes>[]): LineTable {
+    return new LineTable(this.shown.game, this.seats, frames);
   }
 
   /** The position once more, for another try. */
@@ -113,7 +113,7 @@ export class Attempt {
   }
 
   private light(): void {
-    this.hand.advised = this.hints > 1 ? (this.hint?.move as GameTypes["Move"]) : null;
+    this.hand.advised = this.hints > 1 ? (this.hint?.move ?? null) : null;
   }
 
   async giveUp(): Promise<void> {
@@ -135,7 +135,7 @@ export class Attempt {
   follow(step: number): void {
     this.step = step > this.steps ? 0 : step;
     this.table.goTo(this.step, this.step > 0);
-    this.hand.advised = this.step ? null : (this.answer?.move as GameTypes["Move"]);
+    this.hand.advised = this.step ? null : (this.answer?.move ?? null);
   }
 
   // In words.
