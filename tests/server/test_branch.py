@@ -25,9 +25,9 @@ def wanted(ply: int, eyes: int | str, seats: list[Message] | None = None) -> Mes
     return {"name": "Aki", "ply": ply, "eyes": eyes, "seats": seats or AGAINST_BOTS}
 
 
-async def played(at: House, *seats: Message, moves: int = 0, **more: Any) -> Message:
+async def played(at: House, *seats: Message, moves: int = 0, short: bool = False) -> Message:
     """A table where the opener has made so many moves, or played to the end."""
-    table = await at.open(*seats, **more)
+    table = await (at.open(*seats, **SHORT) if short else at.open(*seats))
     async with await at.join(table["id"], table["token"]) as player:
         for _ in range(moves):
             await player.play()
@@ -44,7 +44,7 @@ async def record_of(at: House, table: str) -> Record:
 def test_the_branch_is_a_table_like_any_other_and_names_where_it_comes_from(tmp_path: Path) -> None:
     async def story() -> str:
         async with house(tmp_path) as at:
-            first = await played(at, *AGAINST_BOTS, **SHORT)
+            first = await played(at, *AGAINST_BOTS, short=True)
             branch = f"/api/tables/{first['id']}/branch"
             made = await at.post(branch, wanted(2, "all"), first["token"])
             info = await at.get(f"/api/tables/{made['id']}", first["token"])
@@ -111,7 +111,7 @@ def test_who_may_play_on_from_where(tmp_path: Path) -> None:
 def test_friends_come_by_link_and_a_forgotten_match_is_not_needed(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
-            first = await played(at, *AGAINST_BOTS, **SHORT)
+            first = await played(at, *AGAINST_BOTS, short=True)
             branch = f"/api/tables/{first['id']}/branch"
             over = (await at.get(f"/api/tables/{first['id']}/replay"))["plies"]
             end = wanted(over, "all")

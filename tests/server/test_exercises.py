@@ -8,46 +8,12 @@ import msgspec
 import pytest
 
 from tests.server.house import PERSON, House, Message, bot, house
+from tests.server.practised import Written, by_hand
 from threemirrors.core.discovery import game_named
-from threemirrors.core.facts import Event
-from threemirrors.review.findings import Advice, Judgement, LineMove, Reason, Review
 from threemirrors.review.repetition import DAY_MS
-from threemirrors.server.live.registry import Registry
-from threemirrors.table.branch import on_the_way
-from threemirrors.table.log import text_of
 
 pytestmark = pytest.mark.usefixtures("soon")
 OPTIONS = {"first": 0, "rounds": 2}
-
-
-class Written:
-    """Reviews made by hand: which move is called costly is not what is tested here."""
-
-    def __init__(self) -> None:
-        self.reviews: dict[tuple[str, str], bytes] = {}
-
-    async def kept(self, match: str, eyes: str) -> bytes | None:
-        return self.reviews.get((match, eyes))
-
-
-def reviewed(registry: Registry, match: str) -> Review:
-    """The first moves of seat 0 with a choice were costly; the last legal move was better."""
-    live = registry.awake[match].live
-    table, judgements = live.table, list[Judgement]()
-    for ply, act in enumerate(table.moves, start=1):
-        *_, state = on_the_way(live.log, ply - 1)
-        made, choices = text_of(act), state.legal_moves(act.seat)
-        text = table.game.move_text(choices[-1])
-        if act.seat != 0 or text == made:
-            continue
-        events = tuple(table.game.meaning(state, 0, choices[-1]))
-        reasons = (Reason("does", 0, Event("four_corners.event.drew", {"seat": 0})),)
-        line = (LineMove(0, text, events),)
-        better = Advice(text, (0.6, 0.4), line, reasons)
-        line = (LineMove(0, made),)
-        judgement = Judgement(ply, 0, made, "costly", (0.4, 0.6), 0.2, 1.5, better, line)
-        judgements.append(judgement)
-    return Review(table.game.name, table.opened.rules, "all", (), tuple(judgements[:3]), ())
 
 
 async def collected(at: House) -> tuple[Message, list[Message]]:
@@ -59,7 +25,7 @@ async def collected(at: House) -> tuple[Message, list[Message]]:
     registry.exercises.reviews = reviews
     path = f"/api/tables/{table['id']}/exercises"
     assert await at.refused(path, {}, table["token"]) == (409, "no_review")
-    reviews.reviews[table["id"], "all"] = msgspec.json.encode(reviewed(registry, table["id"]))
+    reviews.reviews[table["id"], "all"] = by_hand(registry.awake[table["id"]].live)
     made = await at.post(path, {}, table["token"])
     assert made["new"] == made["of_match"] > 1
     assert (await at.post(path, {}, table["token"]))["new"] == 0  # None is made twice.
@@ -89,7 +55,9 @@ def test_an_exercise_is_tried_repeated_and_removed(tmp_path: Path) -> None:
             ply = first["ply"] - 1
             path = f"/api/tables/{table['id']}/replay?eyes=0&from={ply}&count=1"
             [frame] = (await at.get(path))["frames"]
-            assert (shown["view"], shown["acting"]) == (frame["view"], frame["acting"])
+            before, after = shown["frames"]
+            assert (before["view"], before["acting"]) == (frame["view"], frame["acting"])
+            assert after["move"] == shown["made"]
             assert shown["made"] in shown["legal"]
             assert shown["card"]["table"] == table["id"]
 
@@ -131,7 +99,7 @@ def test_an_exercise_is_tried_repeated_and_removed(tmp_path: Path) -> None:
 def test_a_move_that_the_review_did_not_look_at_is_judged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("threemirrors.server.live.exercising.REVIEW_WORK", 500)
+    monkeypatch.setattr("threemirrors.server.live.exercising.work_for", lambda _: 500)
 
     async def story() -> None:
         async with house(tmp_path) as at:

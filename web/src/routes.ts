@@ -18,6 +18,8 @@ const PAGES: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/review\/(?<id>[\w-]+)$/, () => import("./pages/Review.svelte")],
   [/^\/learn\/(?<game>\w+)$/, () => import("./pages/Learn.svelte")],
   [/^\/rules\/(?<game>\w+)$/, () => import("./pages/Rules.svelte")],
+  [/^\/exercise\/(?<id>[\w-]+)$/, () => import("./pages/Exercise.svelte")],
+  [/^\/exercises$/, () => import("./pages/Exercises.svelte")],
   [/^\/games$/, () => import("./pages/MyGames.svelte")],
   [/^\/watch$/, () => import("./pages/Watch.svelte")],
   [/^\/(?<way>device|recover)$/, () => import("./pages/Device.svelte")],

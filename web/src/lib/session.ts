@@ -1,9 +1,21 @@
 /** The only file that talks to the server. All message types come from the Python side. */
-import type { GameTypes, HintOf, LookAheadOf, NewsOf, ReplayOf, WelcomeOf } from "./types";
+import type {
+  ExerciseAnswerOf,
+  ExerciseHintOf,
+  ExerciseOf,
+  ExerciseTriedOf,
+  GameTypes,
+  HintOf,
+  LookAheadOf,
+  NewsOf,
+  ReplayOf,
+  WelcomeOf,
+} from "./types";
 import type {
   BranchOff,
   Bye,
   Code,
+  Collected,
   Daily,
   DeviceAdded,
   DeviceCard,
@@ -14,6 +26,7 @@ import type {
   House,
   LessonAt,
   Me,
+  MyExercises,
   MyTable,
   No,
   OpenTable,
@@ -88,6 +101,17 @@ export const server = {
   lesson: (id: string, step: number) => ask<LessonAt>(`/api/tables/${id}/lesson`, { step }),
   /** A table that plays on from a moment of that one. */
   branch: (id: string, wanted: BranchOff) => ask<TableOpened>(`/api/tables/${id}/branch`, wanted),
+  /** Makes exercises of the guest's costly moves in a match that was reviewed. */
+  collect: (id: string) => ask<Collected>(`/api/tables/${id}/exercises`, {}),
+  exercises: () => ask<MyExercises>("/api/exercises"),
+  exercise: (id: string) => ask<ExerciseOf<GameTypes>>(`/api/exercises/${id}`),
+  exerciseHint: (id: string) => ask<ExerciseHintOf<GameTypes>>(`/api/exercises/${id}/hint`),
+  /** The better move and its line; before a try this counts as a miss. */
+  exerciseAnswer: (id: string) =>
+    ask<ExerciseAnswerOf<GameTypes>>(`/api/exercises/${id}/answer`, {}),
+  tryExercise: (id: string, move: object, hinted: boolean) =>
+    ask<ExerciseTriedOf<GameTypes>>(`/api/exercises/${id}/try`, { move, hinted }),
+  removeExercise: (id: string) => ask<MyExercises>(`/api/exercises/${id}/remove`, {}),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),
   me: (name: string) => ask<Me>("/api/me", { name }),

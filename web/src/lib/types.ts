@@ -1,5 +1,18 @@
 /** What the server says about a table, with the types of one game filled in. */
-import type { Frame, HintGiven, LookAhead, News, Notice, Now, Replay, Welcome } from "./wire";
+import type {
+  ExerciseAnswer,
+  ExerciseHint,
+  ExerciseShown,
+  ExerciseTried,
+  Frame,
+  HintGiven,
+  LookAhead,
+  News,
+  Notice,
+  Now,
+  Replay,
+  Welcome,
+} from "./wire";
 
 /** Every move names its type. */
 export interface AnyMove {
@@ -39,6 +52,22 @@ export type HintOf<G extends GameTypes> = Omit<HintGiven, "frames"> & { frames: 
 export type LookAheadOf<G extends GameTypes> = Omit<LookAhead, "better" | "made"> & {
   better: FrameOf<G>[];
   made: FrameOf<G>[];
+};
+
+export type ExerciseOf<G extends GameTypes> = Omit<ExerciseShown, "frames" | "legal"> & {
+  frames: FrameOf<G>[];
+  legal: G["Move"][];
+};
+export type ExerciseHintOf<G extends GameTypes> = Omit<ExerciseHint, "frames" | "move"> & {
+  frames: FrameOf<G>[];
+  move: G["Move"];
+};
+export type ExerciseTriedOf<G extends GameTypes> = Omit<ExerciseTried, "frames"> & {
+  frames: FrameOf<G>[];
+};
+export type ExerciseAnswerOf<G extends GameTypes> = Omit<ExerciseAnswer, "better" | "move"> & {
+  better: FrameOf<G>[];
+  move: G["Move"];
 };
 
 /** The move that a notice reports, as far as it may be seen. */

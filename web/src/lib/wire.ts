@@ -62,9 +62,9 @@ export interface Wire {
   ExerciseCard: ExerciseCard;
   Collected: Collected;
   ExerciseShown: ExerciseShown;
+  Frame: Frame;
   ExerciseTry: ExerciseTry;
   ExerciseTried: ExerciseTried;
-  Frame: Frame;
   ExerciseHint: ExerciseHint;
   Reason: Reason;
   ExerciseAnswer: ExerciseAnswer;
@@ -499,14 +499,28 @@ export interface ExerciseShown {
   seat: number;
   players: number;
   ply: number;
-  acting: number[];
-  view: unknown;
   legal: unknown[];
   made: unknown;
-  text: string;
+  frames: Frame[];
   cost: number;
   points: number;
   card?: ExerciseCard | null;
+}
+/**
+ * A move and the position after it; the first frame is the start and has no move.
+ */
+export interface Frame {
+  ply: number;
+  seq: number;
+  at: number;
+  acting: number[];
+  seat?: number | null;
+  move?: unknown;
+  text?: string;
+  events?: Event[];
+  points?: number[];
+  view?: unknown;
+  views?: unknown[];
 }
 /**
  * A move, and whether a hint helped to find it.
@@ -528,28 +542,12 @@ export interface ExerciseTried {
   days?: number | null;
 }
 /**
- * A move and the position after it; the first frame is the start and has no move.
- */
-export interface Frame {
-  ply: number;
-  seq: number;
-  at: number;
-  acting: number[];
-  seat?: number | null;
-  move?: unknown;
-  text?: string;
-  events?: Event[];
-  points?: number[];
-  view?: unknown;
-  views?: unknown[];
-}
-/**
  * What speaks for the better move, and then which it is.
  */
 export interface ExerciseHint {
   reasons: Reason[];
   move: unknown;
-  text: string;
+  frames: Frame[];
 }
 /**
  * An event that speaks for a move, or against the one that was made.

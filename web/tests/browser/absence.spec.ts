@@ -50,7 +50,7 @@ async function leave(page: Page, follows: string): Promise<void> {
 }
 
 test("a clock that runs out costs the turn, not the match", async ({ browser }) => {
-  const house = await openServer("", true);
+  const house = await openServer("", "hurried");
   try {
     const page = await (await browser.newContext({ baseURL: house.address })).newPage();
     await start(page);

@@ -9,8 +9,9 @@ import { fileURLToPath } from "node:url";
 
 const REPO = fileURLToPath(new URL("../../../", import.meta.url));
 const PROGRAM = join(REPO, ".venv/bin/threemirrors");
-/** The same program, but with a brisk clock that is over in seconds. */
-const HURRIED = [join(REPO, ".venv/bin/python"), "-m", "tests.server.hurried"];
+/** The same program, but with something that a test cannot wait for; see there. */
+export type Altered = "hurried" | "practised";
+const altered = (how: Altered) => [join(REPO, ".venv/bin/python"), "-m", `tests.server.${how}`];
 const GREETING = /Three Mirrors is open: (http\S+)/;
 
 export interface Server {
@@ -34,9 +35,9 @@ function freePort(): Promise<number> {
 }
 
 /** `installed` is a folder with further games, found as those of packages are. */
-export async function openServer(installed = "", hurried = false): Promise<Server> {
+export async function openServer(installed = "", how?: Altered): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "three-mirrors-"));
-  const [program, ...before] = hurried ? HURRIED : [PROGRAM];
+  const [program, ...before] = how ? altered(how) : [PROGRAM];
   const child = spawn(
     program!,
     [

@@ -75,11 +75,17 @@ class ExerciseRoutes(Controller):
             posed(ident, exercise, exercise_card(row, registry.clock()) if own else None)
         )
 
-    @get("/{ident:str}/hint", summary="What speaks for a better move", responses=refusals(404, 503))
-    async def hint(self, ident: FromPath[str], store: TheStore) -> schemas.ExerciseHint:
+    @get(
+        "/{ident:str}/hint",
+        summary="What speaks for a better move",
+        responses=refusals(404, 409, 503),
+    )
+    async def hint(self, ident: FromPath[str], store: TheStore) -> Response[schemas.ExerciseHint]:
         _, exercise = await found_exercise(store, ident)
         advice = better_in(exercise)
-        return schemas.ExerciseHint(advice.reasons, shown_move(exercise, advice.move), advice.move)
+        frames = along(exercise, (LineMove(exercise.seat, advice.move),))
+        move = shown_move(exercise, advice.move)
+        return encoded(schemas.ExerciseHint(advice.reasons, move, frames))
 
     @post(
         "/{ident:str}/try",

@@ -413,11 +413,9 @@ class ExerciseShown(Struct, frozen=True):
     seat: int
     players: int
     ply: int
-    acting: tuple[int, ...]
-    view: Any
     legal: tuple[Any, ...]
     made: Any  # The move that was made.
-    text: str  # The same as in records.
+    frames: tuple[Frame, ...]  # The position, and then after that move.
     cost: float  # The chances that it cost, 0 to 1.
     points: float  # About how many points it cost.
     card: ExerciseCard | None = None  # If it is yours.
@@ -445,7 +443,7 @@ class ExerciseHint(Struct, frozen=True):
 
     reasons: tuple[Reason, ...]
     move: Any
-    text: str
+    frames: tuple[Frame, ...]  # The position, and then after the move.
 
 
 class ExerciseAnswer(Struct, frozen=True):

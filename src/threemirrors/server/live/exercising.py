@@ -65,9 +65,8 @@ class Exercises:
             return known
         made = exercise.judgement
         question = ReviewQuestion(made.ply, made.seat, bytes(exercise.view), move)
-        wanted = JudgementWanted(
-            exercise.game, exercise.rules, question, work_for(game_named(exercise.game))
-        )
+        work = work_for(game_named(exercise.game).with_rules(exercise.rules))
+        wanted = JudgementWanted(exercise.game, exercise.rules, question, work)
         said = await self.advisers.hint(wanted, lane, ident)
         found = msgspec.json.decode(said, type=ReviewAnswer).judgement
         assert found is not None  # A move was asked about.

@@ -1,0 +1,85 @@
+import { complaintsInBothThemes } from "./axe";
+import { someGame } from "./games";
+import { expect, type Page, start, test as base } from "./house";
+import { fits, PHONE } from "./phone";
+import { openServer, type Server } from "./server";
+
+/** A server that finds costly moves at once, in whichever match is over. */
+const test = base.extend<object, { house: Server }>({
+  house: [
+    async ({}, use) => {
+      const server = await openServer("", "practised");
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** The person on that page plays a whole match against a bot, as fast as it goes. */
+async function played(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.evaluate(async (game) => {
+    const ask = async (path: string, body: object) => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    };
+    const seats = [{ kind: "person" }, { kind: "bot", bot: "random" }];
+    const { id } = await ask("/api/tables", { name: "Aki", setting: { game, seats } });
+    await new Promise<void>((over) => {
+      const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/socket`);
+      socket.onopen = () => socket.send(JSON.stringify({ t: "join" }));
+      socket.onmessage = ({ data }) => {
+        const { now } = JSON.parse(data);
+        if (now?.outcome) over();
+        else if (now?.acting.includes(0)) {
+          const { ply, legal } = now;
+          socket.send(JSON.stringify({ t: "play", id: String(ply), ply, move: legal[0] }));
+        }
+      };
+    });
+    await ask(`/api/tables/${id}/exercises`, {});
+  }, someGame.name);
+}
+
+test("by keyboard: hint, place, answer, next", async ({ page }) => {
+  await start(page);
+  await played(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "3 exercises for today" }).press("Enter");
+  await page.getByRole("link", { name: "Start" }).press("Enter");
+  await expect(page.getByText("Find a better move.")).toBeVisible();
+  const first = page.url();
+  await page.keyboard.press("h");
+  await expect(page.locator(".say li")).not.toHaveCount(0);
+  await page.getByRole("button", { name: "Show the place" }).press("Enter");
+  expect(await complaintsInBothThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Show the answer" }).press("Enter");
+  await expect(page.getByText("Better:")).toBeVisible();
+  await expect(page.getByText("It comes again tomorrow.")).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(page.getByText("Find a better move.")).toBeVisible();
+  expect(page.url()).not.toBe(first);
+});
+
+test("a link shows it to anybody, on a phone", async ({ page, somebody, faults }) => {
+  faults.forgiven.push(/404.*\/api\/exercises\//);
+  await start(page);
+  await played(page);
+  await page.goto("/exercises");
+  const link = await page.getByRole("link", { name: "Start" }).getAttribute("href");
+  const phone = await somebody({ language: "ja" }, PHONE);
+  await phone.goto(link!);
+  await expect(phone.getByText("もっと良い手を見つけましょう。")).toBeVisible();
+  await fits(phone);
+  await phone.getByRole("button", { name: "答えを見る" }).tap();
+  await expect(phone.getByText("より良い手")).toBeVisible();
+  await expect(phone.getByRole("link", { name: "練習問題" })).toBeVisible();
+  await fits(phone);
+
+  const removing = page.getByRole("button", { name: /^Remove the exercise/ });
+  await removing.first().click();
+  await expect(removing).toHaveCount(2);
+  await phone.reload();
+  await expect(phone.getByText("その練習問題はもうありません。")).toBeVisible();
+});
