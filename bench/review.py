@@ -179,8 +179,10 @@ def main() -> None:
     for name in ("matches", "work", "jobs", "pairs"):
         asked.add_argument(f"--{name}", type=int, default=getattr(Extent(), name))
     asked.add_argument("--seed", default=Extent().seed)
+    asked.add_argument("--levels", type=int, nargs="+", default=Extent().levels)
     given = asked.parse_args()
-    extent = Extent(given.seed, given.matches, given.work, given.jobs, pairs=given.pairs)
+    counts = (given.matches, given.work, given.jobs, tuple(given.levels), given.pairs)
+    extent = Extent(given.seed, *counts)
     if given.short:
         extent = Extent("short", 1, 400, 1, (1, 2), 1)
     for name in given.game or games():
