@@ -64,6 +64,15 @@ def test_every_level_is_measured_against_the_one_below() -> None:
     assert all(0 <= rung["standing"]["win_share"] <= 1 for rung in rungs)
 
 
+def test_the_best_possible_is_looked_for_in_every_game_for_one() -> None:
+    lines = told("best_possible")
+    alone = [game.name for game in games().values() if 1 in game.players]
+    assert [line["game"] for line in lines if "deals" in line] == alone
+    for line in lines:
+        if "beam" in line:
+            assert line["bound"] is None or line["beam"] <= line["points"] <= line["bound"]
+
+
 def test_plain_python_is_measured_at_every_table_of_a_yardstick() -> None:
     lines = told("plain")
     assert lines

@@ -131,7 +131,7 @@ def test_an_undo_keeps_no_earlier_position_in_what_is_told(tmp_path: Path) -> No
             await guest.see(seq)
             known = {"seq", "ply", "at", "begun", "seats", "acting", "view", "legal"}
             known |= {"may_undo_to", "undo_asked", "outcome", "rematch", "adjourned", "opens_at"}
-            known |= {"offer", "closed", "silent", "delay", "daily"}
+            known |= {"offer", "closed", "silent", "delay", "daily", "hints"}
             assert set(guest.now) == known
             assert set(guest.notices[-1]) <= {"seq", "at", "kind", "seat", "words"}
             assert guest.notices[-1]["words"] == {"ply": 0}

@@ -63,7 +63,7 @@ def test_a_seat_is_remembered_and_no_other_is_mistaken_for_it() -> None:
 
 
 def test_only_bots_that_remember_are_kept_and_only_so_many() -> None:
-    bot_worker.bot_for(remembering("a/0", "greedy"))
+    bot_worker.bot_for(remembering("a/0", "keen"))
     bot_worker.bot_for(remembering(""))
     assert not bot_worker.seated
     for n in range(MOST_SEATED + 5):

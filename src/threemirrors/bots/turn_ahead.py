@@ -28,7 +28,7 @@ PLACES = 6  # Sums of fractions differ in the last digits.
 
 
 @dataclass
-class Tried:
+class TriedTurn:
     """A way to play the turn, and what the worlds so far were worth together."""
 
     total: float
@@ -64,7 +64,7 @@ class TurnAhead:
 
     # Ways to play this turn.
 
-    def ways(self, state: "State", chance: "Chance") -> list[Tried]:
+    def ways(self, state: "State", chance: "Chance") -> list[TriedTurn]:
         """Ways to the end of the turn, best first."""
         layer: list[Way] = [(state.copy(), [], 0)]
         done: list[tuple[float, int, list[int]]] = []
@@ -78,7 +78,7 @@ class TurnAhead:
                 break
         done.extend((self.judge.value(now, self.seat), 0, moves) for now, moves, _ in layer)
         done.sort(reverse=True)
-        return [Tried(FAITH * value, moves) for value, _, moves in done]
+        return [TriedTurn(FAITH * value, moves) for value, _, moves in done]
 
     def look(
         self,
@@ -126,7 +126,7 @@ class TurnAhead:
 
     # What comes of them.
 
-    def try_in(self, world: "State", few: list[Tried]) -> None:
+    def try_in(self, world: "State", few: list[TriedTurn]) -> None:
         """Play each way in this world, and add up what the judge thinks some turns later."""
         for way in few:
             self.after.copy_from(world)

@@ -13,7 +13,7 @@ from threemirrors.table.refusal import Declined
 from threemirrors.table.replay import Eyes, standing
 from threemirrors.table.table import Table
 
-DRAWS = 50  # Impossible deals are drawn again; nearly always the first will do.
+DEALS_DRAWN = 50  # Impossible deals are drawn again; nearly always the first will do.
 
 
 def check_moment(table: Table, ply: int, eyes: Eyes) -> None:
@@ -69,7 +69,7 @@ def imagined_text(game: AnyGame, moment: State, seat: int, seed: bytes) -> str:
     Nothing but the seat's view and the seed goes into it, so it tells nothing else.
     """
     view, luck = game.view_json(moment, seat), Luck(seed)
-    for _ in range(DRAWS):
+    for _ in range(DEALS_DRAWN):
         text: str = game.to_text(game.imagine(view, luck))
         try:
             if game.view_json(game.from_text(text), seat) == view:

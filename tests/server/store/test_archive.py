@@ -27,6 +27,7 @@ AN_EXPORT: dict[str, Any] = {
         "outcome": None,
         "daily": "",
         "lesson": False,
+        "origin": "",
     },
     "entries": [
         {"match": "heron", "seq": 0, "at": 1000, "body": "aGVyb24gMA=="},
