@@ -15,8 +15,8 @@ ALONE = pytest.mark.parametrize(
 WORK = 4_000
 
 
-def early(game: AnyGame) -> State:
-    """The first position of a random game where there is a choice."""
+def open_position(game: AnyGame) -> State:
+    """The position of a random game with the most choices."""
     rng = Rng(seed_for("alone"))
     positions: list[State] = [game.new(1, seed_for("alone"))]
     while positions[-1].acting:
@@ -24,13 +24,12 @@ def early(game: AnyGame) -> State:
         moves = state.legal_moves(0)
         state.apply(0, moves[rng.below(len(moves))])
         positions.append(state)
-    choices = [each for each in positions if len(each.legal_moves(0)) > 1]
-    return choices[0]
+    return max(positions, key=lambda each: len(each.legal_moves(0)))
 
 
 @ALONE
 def test_the_advised_move_costs_nothing_and_others_cost_points(game: AnyGame) -> None:
-    state = early(game)
+    state = open_position(game)
     view = game.view_json(state, 0)
     advice = advise(game, 0, view, WORK)
     assert advice.line[0].move == advice.move
@@ -46,6 +45,6 @@ def test_the_advised_move_costs_nothing_and_others_cost_points(game: AnyGame) ->
 
 @ALONE
 def test_chances_are_a_part_of_all(game: AnyGame) -> None:
-    view = game.view_json(early(game), 0)
+    view = game.view_json(open_position(game), 0)
     (part,) = estimate(game, 0, view, WORK)
     assert 0 <= part <= 1
