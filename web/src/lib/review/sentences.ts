@@ -3,7 +3,7 @@ import type { GameTable } from "../game";
 import type { LiveTable } from "../table/live.svelte";
 import type { GameTypes, NoticeOf } from "../types";
 import type { Guess, Reason } from "../wire";
-import { say, t } from "../words.svelte";
+import { say, t, tOr } from "../words.svelte";
 
 /** Of the last move of a match the log tells all that is counted. */
 const MOST_LINES = 3;
@@ -14,7 +14,10 @@ const ended = (words: string): string => (ENDS.test(words) ? words : `${words}${
 export function moveWords(notice: NoticeOf<GameTypes>, table: LiveTable, game: GameTable): string {
   const lines = game.lines(notice, table);
   const [first] = lines;
-  if (!first) return "";
+  if (!first) {
+    const who = table.called[notice.seat ?? -1] ?? "";
+    return tOr(`${table.game}.silent.${notice.move?.type ?? ""}`, "", { who });
+  }
   const named = first.label || !first.place || first.words.includes(first.place);
   const rest = lines.slice(1, MOST_LINES).map(({ words }) => words);
   const told = named ? first.words : t("review.at", { words: first.words, place: first.place });
