@@ -31,8 +31,5 @@ export default defineConfig({
     fs: { allow: [here("..")] },
     proxy: { "/api": { target: "http://localhost:8000", ws: true, changeOrigin: false } },
   },
-  test: {
-    include: ["tests/unit/**/*.test.ts", "src/games/*/tests/*.test.ts"],
-    isolate: false, // No test changes a module, so files may share them: a quarter of the time.
-  },
+  test: { include: ["tests/unit/**/*.test.ts", "src/games/*/tests/*.test.ts"] },
 });
