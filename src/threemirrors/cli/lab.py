@@ -8,6 +8,7 @@ import click
 
 from threemirrors.cli.calibrate import calibrate
 from threemirrors.cli.progress import progress_bar
+from threemirrors.cli.study import report
 from threemirrors.core.discovery import game_named
 from threemirrors.core.game import AnyGame
 from threemirrors.core.trainer import Trainer
@@ -26,7 +27,7 @@ BATCH = 100  # Games between two steps of the progress bar.
 
 @click.group()
 def lab() -> None:
-    """Improve the bots."""
+    """Study the games, and improve the bots."""
 
 
 @lab.command()
@@ -90,3 +91,4 @@ def shown(game: AnyGame, results: Iterator[T], count: int) -> Iterator[T]:
 
 
 lab.add_command(calibrate)
+lab.add_command(report)

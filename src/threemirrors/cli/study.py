@@ -1,0 +1,154 @@
+"""threemirrors lab report: what kind of game a game is, as a page and as JSON."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from threemirrors.cli.options import BotSeats, options, with_options
+from threemirrors.cli.progress import progress_bar
+from threemirrors.core.discovery import game_named
+from threemirrors.lab.kept_shards import append, begin_file, kept
+from threemirrors.lab.mirrored import LuckAndSkill, Square, company, luck_and_skill, play_square
+from threemirrors.lab.parallel import in_order
+from threemirrors.lab.plan import Plan
+from threemirrors.lab.shard import run
+from threemirrors.lab.study import Gathered, Shard, Study, Sweep
+from threemirrors.lab.study_findings import findings
+from threemirrors.lab.study_page import study_page
+from threemirrors.lab.totals import Totals
+
+USUAL_BOT = "greedy"
+
+
+@click.command("report")
+@click.argument("game")
+@click.option("--players", type=click.IntRange(1), help="Default: three, or as few as can play.")
+@click.option("--seats", "bots", type=BotSeats(), help="A bot for each seat. Default: greedy.")
+@click.option("--games", "matches", type=click.IntRange(1), default=10_000, show_default=True)
+@click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
+@with_options
+@click.option("--sweep", metavar="NAME=VALUE,VALUE", help="Compare values of an option.")
+@click.option(
+    "--strength",
+    type=click.IntRange(0),
+    default=200,
+    show_default=True,
+    help="Matches for each level against the first bot; 0: none.",
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(0),
+    default=200,
+    show_default=True,
+    help="Deals played with everybody at every seat, to tell luck from skill; 0: none.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+@click.option(
+    "--keep",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep what was played in this file, and go on from there when asked again.",
+)
+@click.option(
+    "--html",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where to write the page. Default: GAME-report.html, unless --json is given.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def report(
+    game: str,
+    players: int | None,
+    bots: tuple[str, ...] | None,
+    matches: int,
+    seed: str,
+    given: tuple[str, ...],
+    sweep: str | None,
+    strength: int,
+    deals: int,
+    jobs: int,
+    keep: Path | None,
+    html: Path | None,
+    as_json: bool,
+) -> int:
+    r"""Find out what kind of game GAME is: seats, points, length, what decides it, luck and skill.
+
+    \b
+    Example: threemirrors lab report kaleido --games 2000 --html kaleido.html
+    """
+    seated = bots or (USUAL_BOT,) * (players or usual_players(game))
+    plan = Plan(game, seated, matches, seed, options(given))
+    study = Study(plan, swept(sweep), strength, deals if len(seated) > 1 else 0)
+    study.check()
+    gathered = Gathered(study)
+    luck, interrupted = collect(gathered, jobs, keep)
+    found = findings(gathered, luck)
+    if html or not as_json:
+        page = html or Path(f"{game}-report.html")
+        page.write_text(study_page(found), encoding="utf-8")
+        click.echo(f"wrote {page}", err=as_json)
+    if as_json:
+        click.echo(msgspec.json.encode(found))
+    if interrupted:
+        click.echo(f"interrupted after {found.matches} of {found.planned} matches", err=True)
+    return 130 if interrupted else 0
+
+
+def usual_players(game: str) -> int:
+    """Three, or as near to it as the game allows."""
+    return min(game_named(game).players, key=lambda players: abs(players - 3))
+
+
+def swept(text: str | None) -> Sweep | None:
+    """Parse 'first=0,1': values are JSON, or else plain texts."""
+    if text is None:
+        return None
+    name, equals, values = text.partition("=")
+    if not equals or not values:
+        raise click.BadParameter(f"{text!r} does not have the form NAME=VALUE,VALUE")
+    try:
+        found: list[Any] = msgspec.json.decode(f"[{values}]")
+    except msgspec.DecodeError:
+        found = values.split(",")
+    return Sweep(name, tuple(found))
+
+
+def played(study: Study, shards: list[Shard], jobs: int) -> Iterator[Totals]:
+    return in_order(partial(play_shard, study.chapters()), shards, jobs)
+
+
+def play_shard(chapters: Mapping[str, Plan], shard: Shard) -> Totals:
+    return run(chapters[shard.chapter], range(shard.first, shard.last))
+
+
+def found_luck(study: Study, squares: list[Square]) -> LuckAndSkill | None:
+    return luck_and_skill(squares, company(len(study.plan.bots))) if squares else None
+
+
+def collect(gathered: Gathered, jobs: int, keep: Path | None) -> tuple[LuckAndSkill | None, bool]:
+    """Play what is missing. True if Ctrl-C came first; what was done by then is reported."""
+    study = gathered.study
+    if keep:
+        begin_file(keep, study)
+        for shard, totals in kept(keep):
+            gathered.add(shard, totals)
+    missing, squares = gathered.missing(), []
+    with progress_bar() as progress:
+        bar = progress.add_task(
+            study.plan.game, total=sum(each.last - each.first for each in missing)
+        )
+        deals = progress.add_task("luck and skill", total=study.deals, visible=study.deals > 0)
+        try:
+            for shard, totals in zip(missing, played(study, missing, jobs), strict=False):
+                gathered.add(shard, totals)
+                if keep:
+                    append(keep, shard, totals)
+                progress.advance(bar, shard.last - shard.first)
+            for square in in_order(partial(play_square, study.plan), range(study.deals), jobs):
+                squares.append(square)
+                progress.advance(deals)
+        except KeyboardInterrupt:
+            return found_luck(study, squares), True
+    return found_luck(study, squares), False
