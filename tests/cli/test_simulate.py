@@ -22,8 +22,9 @@ from tests.cli.program import (
     until,
 )
 from threemirrors.core.record import load, positions
+from threemirrors.lab.plan import Plan
 from threemirrors.lab.report import Report
-from threemirrors.lab.simulate import Plan, batches
+from threemirrors.lab.simulate import shards
 
 TWENTY = ("simulate", GAME.name, "--seats", SEATS, "--games", "20", "--seed", "7")
 CHILDREN_ARE_LISTED = Path("/proc/self/task").exists()
@@ -71,7 +72,9 @@ def test_records_are_saved_a_line_each(tmp_path: Path, jobs: str) -> None:
     file = tmp_path / "saved.jsonl"
     output(*TWENTY, "--save", file, "--jobs", jobs)
     plan = Plan(GAME.name, tuple(SEATS.split(",")), 20, "7")
-    assert list(load(file)) == [record for batch in batches(plan) for record in batch]
+    assert list(load(file)) == [
+        record for shard in shards(plan, keep=True) for record in shard.records
+    ]
 
 
 def test_options_reach_the_game() -> None:

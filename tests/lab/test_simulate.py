@@ -13,8 +13,8 @@ from threemirrors.core.errors import BadOption, GameError, UnknownGame
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, positions
 from threemirrors.lab.match import play_match
+from threemirrors.lab.plan import Plan
 from threemirrors.lab.report import Tally
-from threemirrors.lab.simulate import BATCH, Plan, batches
 
 # Newer Pythons warn about forking with threads, and pytest's workers have some.
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")

@@ -3,8 +3,9 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
+from threemirrors.bots.chooser import BotChooser, Chooser
 from threemirrors.core.chance import Chance
-from threemirrors.core.game import AnyGame
+from threemirrors.core.game import AnyGame, Game
 from threemirrors.core.state import State
 
 
@@ -16,6 +17,7 @@ class Bot(ABC):
 
     name: ClassVar[str]
     quick: ClassVar[bool] = True  # Whether it answers at once: it looks one move ahead at most.
+    blind: ClassVar[bool] = False  # It does not look at the position, so it needs no imagined one.
 
     @abstractmethod
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
@@ -35,9 +37,18 @@ class Bot(ABC):
         """
         return self
 
+    def chooser(self, game: AnyGame, start: State) -> Chooser:
+        """What plays a seat of a match like this as the bot does, quickly: for simulations."""
+        return BotChooser(game, self.at_table())
+
     def waits(self, game: AnyGame, state: State, seat: int) -> bool:
         """Whether to let others act first; asked where all act at once.
 
         A seat that is welcome to act may still have nothing that it can do.
         """
         return not state.legal_moves(seat) or bool(game.judge.waits(state, seat))
+
+
+def comes_back(game: AnyGame) -> bool:
+    """Whether a match can come back to an earlier scene, so that a bot at a table has to remember."""
+    return type(game).scene is not Game.scene

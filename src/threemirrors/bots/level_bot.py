@@ -1,6 +1,7 @@
 """Six levels, named for people: the same at every table, however different the games are."""
 
 from threemirrors.bots.bot import Bot
+from threemirrors.bots.chooser import Chooser
 from threemirrors.core.chance import Chance
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
@@ -27,6 +28,9 @@ class LevelBot(Bot):
 
     def waits(self, game: AnyGame, state: State, seat: int) -> bool:
         return self.bot(game, state).waits(game, state, seat)
+
+    def chooser(self, game: AnyGame, start: State) -> Chooser:
+        return self.bot(game, start).chooser(game, start)
 
     def at_table(self) -> Bot:
         return SeatedLevel(self.number)

@@ -7,9 +7,10 @@ that are about as good: small mistakes are common, large ones rare, nonsense doe
 import re
 from math import exp
 
-from threemirrors.bots.bot import Bot
+from threemirrors.bots.bot import Bot, comes_back
+from threemirrors.bots.chooser import Chooser, JudgeChooser
 from threemirrors.bots.expert import expert
-from threemirrors.bots.onestep import ranked
+from threemirrors.bots.onestep import FINE, LEAST_GAIN, look_move, ranked
 from threemirrors.bots.unrepeating import Unrepeating
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
@@ -19,8 +20,6 @@ from threemirrors.core.state import State
 
 LOOK_NAME = re.compile(r"(look|expert):(\d+(?:\.\d+)?)")
 FAINT = 8.0  # How much a newcomer mixes up, in the judge's points.
-LEAST_GAIN = 0.5  # Points that a move must bring with which the game does not go on.
-FINE = 1 << 30
 
 
 class LookBot(Bot):
@@ -32,8 +31,15 @@ class LookBot(Bot):
         self.blur = blur  # In the judge's points: moves closer than this are easily mixed up.
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        judge = game.judge if self.sight == "look" else expert(game, state.players)
-        return blurred(worth_making(state, seat, judge, chance), self.blur, chance)
+        return look_move(state, seat, self.judge(game, state.players), self.blur, chance)
+
+    def judge(self, game: AnyGame, players: int) -> Judge:
+        return game.judge if self.sight == "look" else expert(game, players)
+
+    def chooser(self, game: AnyGame, start: State) -> Chooser:
+        if comes_back(game):
+            return super().chooser(game, start)
+        return JudgeChooser(game, self.judge(game, start.players), self.blur)
 
     def at_table(self) -> Bot:
         return Unrepeating(self)

@@ -1,6 +1,7 @@
 """threemirrors simulate: many matches between bots, with statistics."""
 
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import click
@@ -11,8 +12,17 @@ from rich.text import Text
 
 from threemirrors.cli.options import options, with_options, with_seats
 from threemirrors.cli.progress import progress_bar
-from threemirrors.lab.report import Report, Tally
-from threemirrors.lab.simulate import Plan, batches, check
+from threemirrors.lab.plan import Plan
+from threemirrors.lab.report import Report, report
+from threemirrors.lab.simulate import shards
+from threemirrors.lab.totals import Totals, merged
+
+
+@dataclass
+class Sums:
+    """What is counted so far."""
+
+    totals: Totals = field(default_factory=Totals)
 
 
 @click.command()
@@ -20,6 +30,12 @@ from threemirrors.lab.simulate import Plan, batches, check
 @with_seats
 @click.option("--games", "matches", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+@click.option(
+    "--scheduler",
+    default="",
+    metavar="ADDRESS",
+    help="Play on the workers of this Dask scheduler, such as tcp://10.0.0.1:8786, not here.",
+)
 @click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
 @with_options
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
@@ -31,6 +47,7 @@ def simulate(
     bots: tuple[str, ...],
     matches: int,
     jobs: int,
+    scheduler: str,
     seed: str,
     given: tuple[str, ...],
     as_json: bool,
@@ -38,20 +55,20 @@ def simulate(
 ) -> int:
     """Let bots play many matches of GAME, changing seats from match to match."""
     plan = Plan(game, bots, matches, seed, options(given))
-    check(plan)
-    tally = Tally(plan)
-    interrupted = collect(plan, tally, jobs, save)
-    report = tally.report()
+    plan.check()
+    sums = Sums()
+    interrupted = collect(plan, sums, jobs, scheduler, save)
+    found = report(plan, sums.totals)
     if as_json:
-        click.echo(msgspec.json.encode(report))
+        click.echo(msgspec.json.encode(found))
     else:
-        show(report)
+        show(found)
     if interrupted:
-        click.echo(f"interrupted after {report.matches} of {report.planned} matches", err=True)
+        click.echo(f"interrupted after {found.matches} of {found.planned} matches", err=True)
     return 130 if interrupted else 0
 
 
-def collect(plan: Plan, tally: Tally, jobs: int, save: Path | None) -> bool:
+def collect(plan: Plan, sums: Sums, jobs: int, scheduler: str, save: Path | None) -> bool:
     """Play and count all matches. True if Ctrl-C came first; what was done by then is kept."""
     progress = progress_bar()
     with ExitStack() as stack:
@@ -59,11 +76,11 @@ def collect(plan: Plan, tally: Tally, jobs: int, save: Path | None) -> bool:
         file = stack.enter_context(save.open("wb")) if save else None
         bar = progress.add_task(plan.game, total=plan.matches)
         try:
-            for records in batches(plan, jobs):
-                tally.add(records)
+            for shard in shards(plan, jobs, scheduler, keep=save is not None):
+                sums.totals = merged(sums.totals, shard.totals)
                 if file:
-                    file.writelines(record.to_json() + b"\n" for record in records)
-                progress.update(bar, completed=tally.matches)
+                    file.writelines(record.to_json() + b"\n" for record in shard.records)
+                progress.update(bar, completed=sums.totals.matches)
         except KeyboardInterrupt:
             return True
     return False

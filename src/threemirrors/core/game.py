@@ -1,7 +1,7 @@
 """What a game is: how it starts, and how its moves, positions and views are written."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
@@ -19,6 +19,7 @@ from threemirrors.core.levels import USUAL_LEVELS, level_table
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
+from threemirrors.core.tally import Tally
 from threemirrors.core.trainer import Trainer
 
 S = TypeVar("S", bound=State)
@@ -62,6 +63,7 @@ class Game(ABC, Generic[S, O]):
     move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
     judge: ClassVar[Judge] = PointsJudge()
     opening: ClassVar[int] = 0  # Moves made at random before bots are compared: for lack of luck.
+    all_open: ClassVar[bool] = False  # Nothing is hidden from anybody, or left to chance.
     open_alone: ClassVar[bool] = False  # Nothing is hidden from, or left to chance for, one alone.
     point: ClassVar[float] = 1.0  # What the expert judge makes of one point of the game.
     review_work: ClassVar[int] = 200_000  # What a review spends on a move (bots/search).
@@ -126,6 +128,21 @@ class Game(ABC, Generic[S, O]):
         Games with open points override this.
         """
         return ()
+
+    def is_open(self, players: int) -> bool:
+        """Whether nothing is hidden from a seat, or still left to chance, at such a table."""
+        return self.all_open or (self.open_alone and players == 1)
+
+    def deals(self, players: int, options: O) -> Sequence[S]:
+        """All deals there are, such that `luck.below(how many)` draws one as `set_up` does.
+
+        Only for games with a handful of them; it saves setting up every match of a simulation.
+        """
+        return ()
+
+    def tally(self, players: int, options: O) -> Tally:
+        """What counts simulated matches; games that count more than their Outcome override this."""
+        return Tally()
 
     def begins(self, start: S) -> int:
         """The seat that has the first turn, given a new match.

@@ -13,6 +13,26 @@ class Judge:
         """Higher is better for the seat; one unit is roughly one point of the final score."""
         raise NotImplementedError
 
+    def judge_moves(
+        self,
+        state: "State",
+        after: "State",
+        seat: int,
+        moves: list[int],
+        first: int,
+        last: int,
+        values: list[float],
+    ) -> None:
+        """What the seat's legal moves from first to last - 1 are worth: the value after each.
+
+        `after` is another state of the game, to try things on. Judges that can tell what a move is
+        worth without playing it override this; the values must be exactly the same.
+        """
+        for i in range(first, last):
+            after.copy_from(state)
+            after.play(seat, moves[i])
+            values[i] = self.value(after, seat)
+
     def turn_of(self, state: "State") -> int:
         """A number that changes every turn, for games where a seat may have several in a row."""
         return 0

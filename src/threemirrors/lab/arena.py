@@ -78,6 +78,7 @@ class Timed(Bot):
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
+        self.blind = bot.blind  # type: ignore[misc]
         self.moves = 0
         self.seconds = 0.0
 

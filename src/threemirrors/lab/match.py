@@ -19,6 +19,7 @@ def play_match(
     seed: bytes,
     options: Mapping[str, Any] | None = None,
     opening: int = 0,
+    minds: Sequence[Rng] = (),
 ) -> Record:
     """Let the bots play to the end. The same seed gives the same match, move by move.
 
@@ -26,19 +27,31 @@ def play_match(
     that knows no luck would repeat themselves.
 
     Each bot gets a resampled state, so it knows no more than its seat may know. Where several seats
-    can act at once, chance decides who is faster of those that do not wait.
+    can act at once, chance decides who is faster of those that do not wait. The minds are the chance
+    of each seat, and at last that of who is faster; they follow from the seed if none are given.
     """
     scribe = Scribe(game, len(bots), seed, options, [bot.name for bot in bots])
-    minds = [Rng(seed_for(seed.hex(), "seat", seat)) for seat in range(len(bots))]
-    pace = Rng(seed_for(seed.hex(), "pace"))
+    *minds, pace = minds or minds_for(seed, len(bots))
     seated = [bot.at_table() for bot in bots]
     while scribe.state.acting:
         actors = eager(game, seated, scribe.state, minds)
         seat = actors[pace.below(len(actors))] if len(actors) > 1 else actors[0]
-        known = scribe.state.resample(seat, minds[seat])
         bot = ANYTHING if len(scribe.moves) < opening else seated[seat]
+        known = known_to(game, bot, scribe.state, seat, minds[seat])
         scribe.play(seat, bot.choose(game, known, seat, minds[seat]))
     return scribe.record()
+
+
+def minds_for(seed: bytes, players: int) -> list[Rng]:
+    names = [f"seat/{seat}" for seat in range(players)]
+    return [Rng(seed_for(seed.hex(), name)) for name in (*names, "pace")]
+
+
+def known_to(game: AnyGame, bot: Bot, state: State, seat: int, chance: Rng) -> State:
+    """The position as far as the seat may know it."""
+    if bot.blind:
+        return state
+    return state.copy() if game.is_open(state.players) else state.resample(seat, chance)
 
 
 def eager(game: AnyGame, bots: Sequence[Bot], state: State, minds: Sequence[Rng]) -> list[int]:
@@ -46,5 +59,5 @@ def eager(game: AnyGame, bots: Sequence[Bot], state: State, minds: Sequence[Rng]
     if not game.all_at_once(state):
         return state.actors()
     free = [seat for seat in range(state.players) if state.may_act(seat)]
-    known = {seat: state.resample(seat, minds[seat]) for seat in free}
+    known = {s: known_to(game, bots[s], state, s, minds[s]) for s in free}
     return [s for s in free if not bots[s].waits(game, known[s], s)] or state.actors()

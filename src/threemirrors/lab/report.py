@@ -1,12 +1,11 @@
 """Statistics over many matches: win rates with confidence, points, length and turn order."""
 
-from collections.abc import Iterable
 from math import sqrt
 
 from msgspec import Struct
 
-from threemirrors.core.record import Record, begin
-from threemirrors.lab.simulate import Plan
+from threemirrors.lab.plan import Plan
+from threemirrors.lab.totals import VICTORY, Place, Totals, mean
 
 Z95 = 1.959964  # 95 % of a normal distribution lies within this many standard deviations.
 
@@ -44,61 +43,41 @@ class Report(Struct, frozen=True):
     turn_order: tuple[OrderLine, ...]
 
 
-class Tally:
-    """Adds up matches as they come in."""
+def report(plan: Plan, totals: Totals) -> Report:
+    """The report on these matches of the plan."""
+    everybody = range(len(plan.bots))
+    places = totals.places or [[Place()] * len(plan.bots) for _ in everybody]
+    by_order = [[own[place] for own in places] for place in everybody]
+    return Report(
+        game=plan.game,
+        seed=plan.seed,
+        matches=totals.matches,
+        planned=plan.matches,
+        mean_plies=mean(totals.plies),
+        shortest=min(totals.plies, default=0),
+        longest=max(totals.plies, default=0),
+        bots=tuple(bot_line(name, own) for name, own in zip(plan.bots, places, strict=True)),
+        turn_order=tuple(order_line(place, own) for place, own in enumerate(by_order, start=1)),
+    )
 
-    def __init__(self, plan: Plan) -> None:
-        n = len(plan.bots)
-        self.plan = plan
-        self.matches = 0
-        self.plies: list[int] = []
-        self.wins = [[0.0] * n for _ in range(n)]  # By bot, then by place in the turn order.
-        self.points = [[0] * n for _ in range(n)]
 
-    def add(self, records: Iterable[Record]) -> None:
-        for record in records:
-            self.add_match(record)
+def bot_line(name: str, own: list[Place]) -> BotLine:
+    matches, share, points = shares(own)
+    low, high = wilson(share, max(1, matches))
+    return BotLine(name, matches, share, low, high, points)
 
-    def add_match(self, record: Record) -> None:
-        assert record.outcome is not None  # Simulated matches are played to the end.
-        winners = record.outcome.winners
-        game = record.its_game()
-        first = game.begins(begin(game, record))
-        for seat, points in enumerate(record.outcome.points):
-            bot = self.plan.bot_at(self.matches, seat)
-            place = (seat - first) % record.players
-            self.points[bot][place] += points
-            if seat in winners:
-                self.wins[bot][place] += 1 / len(winners)
-        self.plies.append(len(record.moves))
-        self.matches += 1
 
-    def report(self) -> Report:
-        n = len(self.plan.bots)
-        return Report(
-            game=self.plan.game,
-            seed=self.plan.seed,
-            matches=self.matches,
-            planned=self.plan.matches,
-            mean_plies=sum(self.plies) / max(1, self.matches),
-            shortest=min(self.plies, default=0),
-            longest=max(self.plies, default=0),
-            bots=tuple(self.bot_line(bot) for bot in range(n)),
-            turn_order=tuple(self.order_line(place) for place in range(n)),
-        )
+def order_line(place: int, own: list[Place]) -> OrderLine:
+    _, share, points = shares(own)
+    return OrderLine(place, share, points)
 
-    def bot_line(self, bot: int) -> BotLine:
-        matches = max(1, self.matches)
-        share = sum(self.wins[bot]) / matches
-        low, high = wilson(share, matches)
-        mean = sum(self.points[bot]) / matches
-        return BotLine(self.plan.bots[bot], self.matches, share, low, high, mean)
 
-    def order_line(self, place: int) -> OrderLine:
-        matches = max(1, self.matches)
-        wins = sum(by_place[place] for by_place in self.wins)
-        points = sum(by_place[place] for by_place in self.points)
-        return OrderLine(place + 1, wins / matches, points / matches)
+def shares(places: list[Place]) -> tuple[int, float, float]:
+    """Matches, victories a match, and points a match."""
+    matches = sum(place.matches for place in places)
+    wins = sum(place.wins for place in places) / VICTORY
+    points = sum(n * times for place in places for n, times in place.points.items())
+    return matches, wins / max(1, matches), points / max(1, matches)
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:

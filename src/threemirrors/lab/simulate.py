@@ -1,63 +1,68 @@
-"""Many matches between bots, on one or more cores, always with the same result."""
+"""Many matches between bots, on one or more cores or machines, always with the same result."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from threemirrors.bots import bot_named
-from threemirrors.core.chance import seed_for
-from threemirrors.core.discovery import game_named
 from threemirrors.core.record import Record
-from threemirrors.lab.match import play_match
+from threemirrors.lab.cluster import on_cluster
 from threemirrors.lab.parallel import in_order
+from threemirrors.lab.plan import Plan
+from threemirrors.lab.shard import run, run_and_keep
+from threemirrors.lab.totals import Totals
 
-BATCH = 50  # Matches given to a worker at a time: enough to be worth the overhead.
+A_SHARD = 0.5  # Seconds that a worker should need for a shard: enough to be worth the overhead.
+MOST, FASTER = 1 << 17, 8  # Matches of a shard at most, and how many times as many as before.
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What to simulate. Match i rotates the bots by i seats, so that each sits everywhere."""
+class Shard:
+    """Some matches of a plan, played; records only if they were asked for."""
 
-    game: str
-    bots: tuple[str, ...]
-    matches: int
-    seed: str
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-    def bot_at(self, match: int, seat: int) -> int:
-        """Which bot sits in that seat in that match."""
-        return (seat - match) % len(self.bots)
-
-    def seating(self, match: int) -> list[str]:
-        return [self.bots[self.bot_at(match, seat)] for seat in range(len(self.bots))]
+    totals: Totals
+    records: list[Record]
+    seconds: float  # Processor time.
 
 
-def play_batch(plan: Plan, matches: range) -> list[Record]:
-    game = game_named(plan.game)
-    return [
-        play_match(
-            game,
-            [bot_named(name) for name in plan.seating(match)],
-            seed_for(plan.seed, match),
-            plan.options,
-        )
-        for match in matches
-    ]
+def play(plan: Plan, keep: bool, matches: range) -> Shard:
+    """What a worker does."""
+    began = time.process_time()
+    totals, records = run_and_keep(plan, matches) if keep else (run(plan, matches), [])
+    return Shard(totals, records, time.process_time() - began)
 
 
-def check(plan: Plan) -> None:
-    """Raise a clear error now rather than in a worker."""
-    game = game_named(plan.game)
-    for name in plan.bots:
-        bot_named(name)
-    game.deal(len(plan.bots), seed_for(plan.seed, 0), plan.options)
+class Cuts:
+    """Cuts a plan into shards: small ones first, longer as it learns how quick they are.
+
+    How a plan is cut changes nothing in its totals.
+    """
+
+    def __init__(self, matches: int, workers: int) -> None:
+        self.matches, self.workers = matches, workers
+        self.size = 1
+
+    def __iter__(self) -> Iterator[range]:
+        start = 0
+        while start < self.matches:
+            even = -(-(self.matches - start) // self.workers)
+            stop = start + min(self.size, even)
+            yield range(start, stop)
+            start = stop
+
+    def learn(self, matches: int, seconds: float) -> None:
+        due = int(matches * A_SHARD / max(seconds, 1e-6))
+        self.size = max(1, min(due, FASTER * matches, MOST))
 
 
-def batches(plan: Plan, jobs: int = 1) -> Iterator[list[Record]]:
-    """The records of all matches, batch by batch and in order, whatever the number of jobs."""
-    check(plan)
-    ranges = [
-        range(start, min(start + BATCH, plan.matches)) for start in range(0, plan.matches, BATCH)
-    ]
-    yield from in_order(partial(play_batch, plan), ranges, jobs)
+def shards(
+    plan: Plan, jobs: int = 1, scheduler: str = "", *, keep: bool = False
+) -> Iterator[Shard]:
+    """All matches of the plan, in order: in so many processes, or on the cluster named."""
+    plan.check()
+    work = partial(play, plan, keep)
+    cuts = Cuts(plan.matches, jobs)
+    answers = on_cluster(work, cuts, scheduler) if scheduler else in_order(work, cuts, jobs)
+    for shard in answers:
+        cuts.learn(shard.totals.matches, shard.seconds)
+        yield shard

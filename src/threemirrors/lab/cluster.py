@@ -1,0 +1,38 @@
+"""Work spread over the machines of a Dask cluster, with the answers in the order of the questions."""
+
+import importlib.util
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+from threemirrors.core.errors import GameError
+from threemirrors.lab.parallel import asked_ahead
+
+Q = TypeVar("Q")
+A = TypeVar("A")
+
+PATIENCE = 10  # Seconds to wait for the scheduler.
+MISSING_CLUSTER = "--scheduler needs Dask: install it with pip install 'threemirrors[cluster]'"
+
+
+def on_cluster(work: Callable[[Q], A], questions: Iterable[Q], scheduler: str) -> Iterator[A]:
+    """The answer to each question. What a worker that dies was asked, Dask asks another."""
+    if importlib.util.find_spec("distributed") is None:
+        raise GameError(MISSING_CLUSTER)
+    from distributed import Client, KilledWorker  # An extra.
+
+    try:
+        client = Client(scheduler, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise GameError(f"no Dask scheduler answers at {scheduler}: {error}") from None
+    with client:
+        workers = max(1, len(client.nthreads()))
+        try:
+            yield from asked_ahead(
+                lambda question: client.submit(work, question, pure=False),
+                deque(),
+                iter(questions),
+                workers,
+            )
+        except KilledWorker as error:
+            raise GameError(f"workers were killed again and again: {error}") from None

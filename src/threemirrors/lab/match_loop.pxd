@@ -1,0 +1,61 @@
+# C types for match_loop.py.
+import cython
+from threemirrors.bots.chooser cimport Chooser
+from threemirrors.core.cbits cimport lowest_bit
+from threemirrors.core.chance cimport Luck, Rng
+from threemirrors.core.judge cimport Judge
+from threemirrors.core.state cimport State
+from threemirrors.core.tally cimport SEATS, Tally
+from threemirrors.lab.counts cimport Counts
+
+ctypedef unsigned long long u64
+
+cdef long long MATCHES_A_KEY
+cdef int BLOCKS, PACE
+
+cdef class MatchLoop:
+    cdef object game, bots, options
+    cdef str seed
+    cdef int players, first
+    cdef bint is_open, is_live
+    cdef list deals, firsts, choosers, seated
+    cdef Judge judge
+    cdef Tally tally
+    cdef long long key
+    cdef Luck fate, luck
+    cdef Rng pace
+    cdef readonly list minds
+    cdef State state
+    cdef short[::1] moves
+    # The match at hand.
+    cdef int plies, turns, changes, since, leader, last_leader
+    cdef int side[8]
+    cdef int points[8]
+    # What was counted.
+    cdef readonly long long matches
+    cdef list at, won, endings, having, having_won
+    cdef Counts winners, margins, n_plies, n_turns, branching, lead_changes, decided
+
+    @cython.locals(state=State, out='short[2048]', mask=int, turn=int, seat=int, chooser=Chooser, mind=Rng, n=int, move=int)
+    cpdef play(self, long long match)
+    @cython.locals(drawn=int, seat=int, bot=int, chooser=Chooser)
+    cdef int deal(self, long long match) except -1
+    @cython.locals(i=int, seat=int)
+    cdef int draw_seeds(self, long long match) except -1
+    @cython.locals(at=int)
+    cdef int seed_mind(self, Rng mind, int number) except -1
+    @cython.locals(high=u64)
+    cdef inline u64 pair(self, int at) noexcept
+    @cython.locals(acting=int)
+    cdef inline int next_seat(self) except -1
+    cdef int fastest(self) except -1
+    @cython.locals(chooser=Chooser)
+    cdef bint wants(self, int seat) except -1
+    cdef inline State known_to(self, Chooser chooser, int seat)
+    cdef inline int note(self, int seat, int move) except -1
+    @cython.locals(best=int, leader=int, seat=int, points=int)
+    cdef int look_at_points(self) except -1
+    @cython.locals(state=State, tally=Tally, winners=int, n_winners=int, won=int, lost=int, n_lost=int, seat=int, points=int, share=int)
+    cdef int finish(self, long long match) except -1
+    @cython.locals(tally=Tally, n=int, seat=int, won=int, bot=int, place=int, i=int, number=int, having=Counts)
+    cdef int count_seats(self, long long match, int share) except -1

@@ -1,0 +1,298 @@
+"""Plays match after match between bots and counts what happens, in one compiled loop.
+
+A match is the same as `play_match` plays it with the same minds (lab/match.py), but moves are kept
+as numbers, and nothing is told or written. What is found adds up in Counts; `totals` hands it over.
+"""
+
+from array import array
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+from threemirrors.core.chance import SEED_BYTES, seed_for
+from threemirrors.core.game import Game
+from threemirrors.lab.totals import VICTORY, Counted, Place, Totals
+
+if TYPE_CHECKING:
+    from threemirrors.bots.bot import Bot
+    from threemirrors.core.game import AnyGame
+if not cython.compiled:
+    from threemirrors.bots.chooser import Chooser
+    from threemirrors.core.bits import lowest_bit
+    from threemirrors.core.chance import Luck, Rng
+    from threemirrors.core.state import MOST_MOVES, State
+    from threemirrors.core.tally import SEATS
+    from threemirrors.lab.counts import Counts
+
+MATCHES_A_KEY = 1 << 20  # Matches whose seeds come from one key.
+BLOCKS = 8  # Blocks of sixteen numbers for each of them: eight for the deal, then for every mind.
+PACE = 1  # Which of the eight are for who acts first; those of the seats follow.
+
+
+class MatchLoop:
+    """The matches of one plan: the same game, number of players, options and bots."""
+
+    def __init__(
+        self, game: "AnyGame", bots: "Sequence[Bot]", seed: str, given: dict[str, Any]
+    ) -> None:
+        players = len(bots)
+        self.game, self.bots, self.seed, self.players = game, bots, seed, players
+        self.options = game.options(players, given)
+        self.deals = list(game.deals(players, self.options))
+        self.firsts = [game.begins(deal) for deal in self.deals]
+        self.is_open = game.is_open(players)
+        self.is_live = type(game).all_at_once is not Game.all_at_once
+        self.judge = game.judge
+        self.tally = game.tally(players, self.options)
+        self.key, self.fate = -1, Luck(bytes(SEED_BYTES))
+        self.luck, self.pace = Luck(bytes(SEED_BYTES)), Rng(0)
+        self.minds = [Rng(0) for _ in bots]
+        self.state = game.set_up(players, self.options, Luck(seed_for(seed)))
+        self.choosers = [bot.chooser(game, self.state) for bot in bots]
+        self.seated: list[Chooser] = list(self.choosers)
+        self.moves = array("h", bytes(2 * 64))
+        if not cython.compiled:
+            self.side, self.points = [0] * SEATS, [0] * SEATS
+        for seat in range(players):
+            self.side[seat] = 1 << seat
+        for partners in game.partners(players, self.options):
+            for seat in partners:
+                self.side[seat] = sum(1 << other for other in partners)
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin to count anew."""
+        n = self.players
+        self.matches = 0
+        self.at = [Counts() for _ in range(n * n)]  # Points, by bot and place.
+        self.won = [0] * (n * n)
+        self.winners, self.margins = Counts(), Counts()
+        self.n_plies, self.n_turns, self.branching = Counts(), Counts(), Counts()
+        self.lead_changes, self.decided = Counts(), Counts()
+        self.endings = [0] * len(self.tally.rules)
+        self.having: list[Counts] = []
+        self.having_won: list[Counts] = []
+
+    # One match.
+
+    def play(self, match: int) -> None:
+        """Play it to the end and count it."""
+        self.deal(match)
+        state = self.state
+        if not cython.compiled:
+            out = [0] * MOST_MOVES
+        mask = state.acting
+        turn = self.judge.turn_of(state)
+        self.plies = self.turns = self.changes = self.since = 0
+        self.leader = self.last_leader = 0
+        while state.acting:
+            seat = self.next_seat()
+            chooser: Chooser = self.seated[seat]
+            mind: Rng = self.minds[seat]
+            n = state.list_moves(seat, out)
+            self.branching.add(n, 1)
+            move = chooser.choose(self.known_to(chooser, seat), seat, out, n, mind)
+            self.note(seat, move)
+            if self.tally.watches:
+                self.tally.watch(state, seat, move)
+            state.play(seat, move)
+            if state.acting != mask or self.judge.turn_of(state) != turn:
+                mask = state.acting
+                turn = self.judge.turn_of(state)
+                self.turns += 1
+                self.look_at_points()
+        self.finish(match)
+
+    def deal(self, match: int) -> None:
+        """Set up the match, its minds, and who sits where."""
+        self.draw_seeds(match)
+        if self.deals:
+            drawn = self.luck.draw(len(self.deals))
+            self.state.copy_from(self.deals[drawn])
+            self.first = self.firsts[drawn]
+        else:
+            self.state = self.game.set_up(self.players, self.options, Luck(self.luck.seed()))
+            self.first = self.game.begins(self.state)
+        for seat in range(self.players):
+            bot = (seat - match % self.players + self.players) % self.players
+            chooser: Chooser = self.choosers[bot]
+            if chooser.remembers:
+                chooser = self.bots[bot].chooser(self.game, self.state)
+            self.seated[seat] = chooser
+        self.tally.begin(self.state)
+
+    def draw_seeds(self, match: int) -> None:
+        """Every match has its own, whoever plays it: one for the deal, and one for every mind."""
+        if match // MATCHES_A_KEY != self.key:
+            self.key = match // MATCHES_A_KEY
+            self.fate = Luck(seed_for(self.seed, "matches", self.key))
+        self.fate.counter = match % MATCHES_A_KEY * BLOCKS
+        self.fate.refill()
+        for i in range(8):
+            self.luck.key[i] = self.fate.block[i]
+        self.luck.counter, self.luck.used = 0, 16
+        self.seed_mind(self.pace, PACE)
+        for seat in range(self.players):
+            self.seed_mind(self.minds[seat], PACE + 1 + seat)
+
+    def seed_mind(self, mind: "Rng", number: int) -> None:
+        """Start from the next eight numbers."""
+        at = number % 2 * 8
+        if at == 0:
+            self.fate.refill()
+        mind.a, mind.b = self.pair(at), self.pair(at + 2)
+        mind.c, mind.d = self.pair(at + 4), self.pair(at + 6)
+        mind.used = 16
+
+    def pair(self, at: int) -> int:
+        high = self.fate.block[at]
+        return high << 32 | self.fate.block[at + 1]
+
+    def next_seat(self) -> int:
+        """Who moves: where several want to act at once, chance decides who is faster."""
+        acting = self.state.acting
+        if not self.is_live and acting & (acting - 1) == 0:
+            return lowest_bit(acting)
+        return self.fastest()
+
+    def fastest(self) -> int:
+        eager = self.state.actors()
+        if self.game.all_at_once(self.state):
+            willing = [s for s in range(self.players) if self.state.may_act(s) and self.wants(s)]
+            eager = willing or eager
+        return eager[self.pace.below(len(eager))] if len(eager) > 1 else eager[0]
+
+    def wants(self, seat: int) -> bool:
+        chooser: Chooser = self.seated[seat]
+        return not chooser.waits(self.known_to(chooser, seat), seat)
+
+    def known_to(self, chooser: "Chooser", seat: int) -> "State":
+        """The position as far as the seat may know it; the real one only if that does no harm."""
+        if chooser.blind or (self.is_open and chooser.keeps):
+            return self.state
+        return self.state.copy() if self.is_open else self.state.resample(seat, self.minds[seat])
+
+    def note(self, seat: int, move: int) -> None:
+        if 2 * self.plies + 2 > len(self.moves):
+            self.moves = array("h", bytes(self.moves) * 2)
+        self.moves[2 * self.plies] = seat
+        self.moves[2 * self.plies + 1] = move
+        self.plies += 1
+
+    # What it was like.
+
+    def look_at_points(self) -> None:
+        """After a turn: who leads? A side may lead together; rivals with equal points do not."""
+        best = self.state.total(0)
+        leader = 1
+        for seat in range(1, self.players):
+            points = self.state.total(seat)
+            if points > best:
+                best, leader = points, 1 << seat
+            elif points == best:
+                leader |= 1 << seat
+        if leader != self.leader:
+            self.leader, self.since = leader, self.turns
+            if leader | self.side[lowest_bit(leader)] == self.side[lowest_bit(leader)]:
+                if self.last_leader and self.last_leader != leader:
+                    self.changes += 1
+                self.last_leader = leader
+
+    def finish(self, match: int) -> None:
+        """Count the match."""
+        state, tally = self.state, self.tally
+        self.turns += self.turns == 0
+        tally.finish(state)
+        winners = tally.winners
+        n_winners = 0
+        won = lost = 0
+        for seat in range(self.players):
+            points = self.points[seat] = state.total(seat)
+            if winners >> seat & 1:
+                won = points if n_winners == 0 else max(won, points)
+                n_winners += 1
+        n_lost = 0
+        for seat in range(self.players):
+            if not winners >> seat & 1:
+                lost = self.points[seat] if n_lost == 0 else max(lost, self.points[seat])
+                n_lost += 1
+        share = VICTORY // n_winners if n_winners else 0
+        self.winners.add(n_winners, 1)
+        if n_winners and n_lost:
+            self.margins.add(won - lost, 1)
+        elif n_winners > 1:
+            self.margins.add(0, 1)
+        self.n_plies.add(self.plies, 1)
+        self.n_turns.add(self.turns, 1)
+        self.lead_changes.add(self.changes, 1)
+        if winners != self.leader:
+            self.since = self.turns
+        self.decided.add(100 * self.since // self.turns, 1)
+        self.count_seats(match, share)
+        self.matches += 1
+
+    def count_seats(self, match: int, share: int) -> None:
+        """Count the ending, and what each seat ended with."""
+        tally, n = self.tally, self.players
+        while len(self.endings) < len(tally.rules):
+            self.endings.append(0)
+        self.endings[tally.rule] += 1
+        while len(self.having) < len(tally.names):
+            self.having.append(Counts())
+            self.having_won.append(Counts())
+        for seat in range(n):
+            won = share if tally.winners >> seat & 1 else 0
+            bot = (seat - match % n + n) % n
+            place = (seat - self.first + n) % n
+            self.at[bot * n + place].add(self.points[seat], 1)
+            if won:
+                self.won[bot * n + place] += won
+            for i in range(len(self.having)):
+                number = tally.counts[i * SEATS + seat]
+                having: Counts = self.having[i]
+                having.add(number, 1)
+                if won:
+                    having = self.having_won[i]
+                    having.add(number, won)
+
+    # For whoever wants to know.
+
+    def totals(self) -> Totals:
+        """All that was counted since the last time."""
+        n = self.players
+        points = [counts.found() for counts in self.at]
+        places = [
+            Place(sum(found.values()), won, found)
+            for found, won in zip(points, self.won, strict=True)
+        ]
+        rules = zip(self.tally.rules, self.endings, strict=True)
+        names = sorted(self.tally.names[: len(self.having)])
+        found = Totals(
+            matches=self.matches,
+            places=[places[bot * n : bot * n + n] for bot in range(n)],
+            winners=self.winners.found(),
+            margins=self.margins.found(),
+            plies=self.n_plies.found(),
+            turns=self.n_turns.found(),
+            branching=self.branching.found(),
+            lead_changes=self.lead_changes.found(),
+            decided=self.decided.found(),
+            endings=dict(sorted((rule, times) for rule, times in rules if times)),
+            counted={name: self.counted(self.tally.names.index(name)) for name in names},
+        )
+        self.clear()
+        return found
+
+    def counted(self, i: int) -> Counted:
+        having: Counts = self.having[i]
+        having_won: Counts = self.having_won[i]
+        return Counted(having.found(), having_won.found())
+
+    def last_moves(self) -> list[tuple[int, int]]:
+        """Seat and move, ply by ply, of the match that was played last."""
+        return [(self.moves[2 * i], self.moves[2 * i + 1]) for i in range(self.plies)]
+
+    def last_seed(self) -> bytes:
+        """The seed of its deal."""
+        return self.luck.seed()
