@@ -32,7 +32,7 @@ def test_the_first_steps_can_be_taken() -> None:
     assert result.failed == 0
 
 
-@pytest.mark.parametrize(("guide", "command"), commands())
+@pytest.mark.parametrize(("guide", "command"), list(commands()))
 def test_every_command_does_what_it_should(
     guide: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,11 +11,11 @@ import pytest
 
 from threemirrors.core.discovery import games
 from threemirrors.core.errors import GameError
-from threemirrors.lab.kept_shards import append, begin_file, kept
+from threemirrors.lab.kept_portions import append, begin_file, kept
 from threemirrors.lab.mirrored import Square, company, luck_and_skill, play_square
 from threemirrors.lab.plan import Plan
 from threemirrors.lab.shard import run
-from threemirrors.lab.study import MAIN, Gathered, Shard, Study, Sweep
+from threemirrors.lab.study import MAIN, Gathered, Portion, Study, Sweep
 from threemirrors.lab.study_findings import StudyFindings, findings
 from threemirrors.lab.study_page import study_page
 from threemirrors.lab.totals import VICTORY, Counted, Place, Totals
@@ -26,22 +26,22 @@ THREE = Plan("kaleido", ("greedy", "random", "random"), 60, "1")
 def gathered(study: Study) -> Gathered:
     found = Gathered(study)
     chapters = study.chapters()
-    for shard in study.shards():
-        found.add(shard, run(chapters[shard.chapter], range(shard.first, shard.last)))
+    for portion in study.portions():
+        found.add(portion, run(chapters[portion.chapter], range(portion.first, portion.last)))
     return found
 
 
 def by_hand(totals: Totals, plan: Plan = THREE) -> StudyFindings:
     study = Study(plan)
     found = Gathered(study)
-    found.add(Shard(MAIN, 0, totals.matches), totals)
+    found.add(Portion(MAIN, 0, totals.matches), totals)
     return findings(found)
 
 
-def test_shards_cover_every_match_once() -> None:
+def test_portions_cover_every_match_once() -> None:
     study = Study(replace(THREE, matches=10_001), Sweep("first", (0, 1)), strength=70)
     for name, plan in study.chapters().items():
-        own = [range(one.first, one.last) for one in study.shards() if one.chapter == name]
+        own = [range(one.first, one.last) for one in study.portions() if one.chapter == name]
         assert [match for each in own for match in each] == list(range(plan.matches))
     assert list(study.chapters()) == ["first=0", "first=1", *(f"level{n}" for n in range(1, 6))]
 
@@ -127,16 +127,16 @@ def test_what_was_kept_is_not_played_again_and_a_torn_line_does_no_harm(tmp_path
     study, file = Study(replace(THREE, matches=200)), tmp_path / "kept"
     whole = gathered(study)
     begin_file(file, study)
-    for shard in study.shards()[:2]:
-        append(file, shard, run(study.plan, range(shard.first, shard.last)))
-    file.write_bytes(file.read_bytes() + b'{"type":"shard","sha')
+    for portion in study.portions()[:2]:
+        append(file, portion, run(study.plan, range(portion.first, portion.last)))
+    file.write_bytes(file.read_bytes() + b'{"type":"portion","sha')
     begin_file(file, study)
     again = Gathered(study)
-    for shard, totals in kept(file):
-        again.add(shard, totals)
-    assert again.missing() == study.shards()[2:]
-    for shard in again.missing():
-        again.add(shard, run(study.plan, range(shard.first, shard.last)))
+    for portion, totals in kept(file):
+        again.add(portion, totals)
+    assert again.missing() == study.portions()[2:]
+    for portion in again.missing():
+        again.add(portion, run(study.plan, range(portion.first, portion.last)))
     assert again.of(MAIN) == whole.of(MAIN)
 
 
@@ -146,7 +146,7 @@ def test_a_file_of_another_study_or_of_something_else_is_left_alone(tmp_path: Pa
     with pytest.raises(GameError, match="another study"):
         begin_file(file, Study(replace(THREE, seed="2")))
     file.write_text("hello\n")
-    with pytest.raises(GameError, match="line 1: this is no shard of a study"):
+    with pytest.raises(GameError, match="line 1: this is no portion of a study"):
         begin_file(file, Study(THREE))
     assert file.read_text() == "hello\n"
 

@@ -5,13 +5,13 @@ import shlex
 
 import click
 
-from threemirrors.bots import bot_named
 from threemirrors.cli.options import BotSeats, options, with_options
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named, games
 from threemirrors.core.record import Record, positions
 from threemirrors.core.words import say
 from threemirrors.lab.match import play_match
+from threemirrors.lab.own_bots import bot_called
 
 
 @click.command()
@@ -26,7 +26,7 @@ def play(game: str | None, bots: tuple[str, ...], seed: str | None, given: tuple
         raise click.UsageError(f"which game? {', '.join(ways)}")
     chosen = seed or secrets.token_hex(4)
     rules = game_named(game)
-    players = [bot_named(name) for name in bots]
+    players = [bot_called(name) for name in bots]
     record = play_match(rules, players, seed_for(chosen), options(given))
     for line in story(record):
         click.echo(line)

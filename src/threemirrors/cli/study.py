@@ -1,9 +1,9 @@
 """threemirrors lab report: what kind of game a game is, as a page and as JSON."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import msgspec
@@ -11,17 +11,24 @@ import msgspec
 from threemirrors.cli.options import BotSeats, options, with_options
 from threemirrors.cli.progress import progress_bar
 from threemirrors.core.discovery import game_named
-from threemirrors.lab.kept_shards import append, begin_file, kept
+from threemirrors.lab.cluster import spread
+from threemirrors.lab.kept_portions import append, begin_file, kept
 from threemirrors.lab.mirrored import LuckAndSkill, Square, company, luck_and_skill, play_square
-from threemirrors.lab.parallel import in_order
 from threemirrors.lab.plan import Plan
 from threemirrors.lab.shard import run
-from threemirrors.lab.study import Gathered, Shard, Study, Sweep
+from threemirrors.lab.study import Gathered, Portion, Study, Sweep
 from threemirrors.lab.study_findings import findings
 from threemirrors.lab.study_page import study_page
 from threemirrors.lab.totals import Totals
 
 USUAL_BOT = "greedy"
+
+
+class Hands(NamedTuple):
+    """Who plays: so many processes here, or the workers of a cluster."""
+
+    jobs: int
+    scheduler: str
 
 
 @click.command("report")
@@ -48,6 +55,12 @@ USUAL_BOT = "greedy"
 )
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 @click.option(
+    "--scheduler",
+    default="",
+    metavar="ADDRESS",
+    help="Play on the workers of this Dask scheduler, such as tcp://10.0.0.1:8786, not here.",
+)
+@click.option(
     "--keep",
     type=click.Path(path_type=Path, dir_okay=False),
     help="Keep what was played in this file, and go on from there when asked again.",
@@ -69,6 +82,7 @@ def report(
     strength: int,
     deals: int,
     jobs: int,
+    scheduler: str,
     keep: Path | None,
     html: Path | None,
     as_json: bool,
@@ -83,7 +97,7 @@ def report(
     study = Study(plan, swept(sweep), strength, deals if len(seated) > 1 else 0)
     study.check()
     gathered = Gathered(study)
-    luck, interrupted = collect(gathered, jobs, keep)
+    luck, interrupted = collect(gathered, Hands(jobs, scheduler), keep)
     found = findings(gathered, luck)
     if html or not as_json:
         page = html or Path(f"{game}-report.html")
@@ -115,38 +129,41 @@ def swept(text: str | None) -> Sweep | None:
     return Sweep(name, tuple(found))
 
 
-def played(study: Study, shards: list[Shard], jobs: int) -> Iterator[Totals]:
-    return in_order(partial(play_shard, study.chapters()), shards, jobs)
-
-
-def play_shard(chapters: Mapping[str, Plan], shard: Shard) -> Totals:
-    return run(chapters[shard.chapter], range(shard.first, shard.last))
+def play_portion(chapters: Mapping[str, Plan], portion: Portion) -> Totals:
+    return run(chapters[portion.chapter], range(portion.first, portion.last))
 
 
 def found_luck(study: Study, squares: list[Square]) -> LuckAndSkill | None:
     return luck_and_skill(squares, company(len(study.plan.bots))) if squares else None
 
 
-def collect(gathered: Gathered, jobs: int, keep: Path | None) -> tuple[LuckAndSkill | None, bool]:
+def collect(
+    gathered: Gathered, hands: Hands, keep: Path | None
+) -> tuple[LuckAndSkill | None, bool]:
     """Play what is missing. True if Ctrl-C came first; what was done by then is reported."""
     study = gathered.study
     if keep:
         begin_file(keep, study)
-        for shard, totals in kept(keep):
-            gathered.add(shard, totals)
-    missing, squares = gathered.missing(), []
+        for portion, totals in kept(keep):
+            gathered.add(portion, totals)
+    missing, squares = gathered.missing(), list[Square]()
+    portion_work, square_work = (
+        partial(play_portion, study.chapters()),
+        partial(play_square, study.plan),
+    )
     with progress_bar() as progress:
-        bar = progress.add_task(
-            study.plan.game, total=sum(each.last - each.first for each in missing)
-        )
+        many = sum(each.last - each.first for each in missing)
+        bar = progress.add_task(study.plan.game, total=many)
         deals = progress.add_task("luck and skill", total=study.deals, visible=study.deals > 0)
         try:
-            for shard, totals in zip(missing, played(study, missing, jobs), strict=False):
-                gathered.add(shard, totals)
+            for portion, totals in zip(
+                missing, spread(portion_work, missing, *hands), strict=False
+            ):
+                gathered.add(portion, totals)
                 if keep:
-                    append(keep, shard, totals)
-                progress.advance(bar, shard.last - shard.first)
-            for square in in_order(partial(play_square, study.plan), range(study.deals), jobs):
+                    append(keep, portion, totals)
+                progress.advance(bar, portion.last - portion.first)
+            for square in spread(square_work, range(study.deals), *hands):
                 squares.append(square)
                 progress.advance(deals)
         except KeyboardInterrupt:

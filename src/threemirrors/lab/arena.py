@@ -7,13 +7,14 @@ from functools import partial
 from itertools import combinations, permutations
 from typing import Any
 
-from threemirrors.bots import Bot, bot_named
+from threemirrors.bots import Bot
 from threemirrors.core.chance import Chance, seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 from threemirrors.lab.match import play_match
+from threemirrors.lab.own_bots import bot_called
 from threemirrors.lab.parallel import in_order
 
 Seating = tuple[int, ...]  # For each seat, which of the bots sits there.
@@ -105,7 +106,7 @@ def play_deal(contest: Contest, deal: int) -> list[Match]:
 
 def play(game: AnyGame, contest: Contest, seating: Seating, deal: int) -> Match:
     seed = seed_for(contest.seed, "arena", deal)
-    bots = [Timed(bot_named(contest.bots[bot])) for bot in seating]
+    bots = [Timed(bot_called(contest.bots[bot])) for bot in seating]
     outcome = play_match(game, bots, seed, contest.options, game.opening).outcome
     assert outcome is not None
     return Match(
@@ -121,7 +122,7 @@ def check(contest: Contest) -> None:
     """Raise a clear error now rather than in a worker."""
     game = game_named(contest.game)
     for name in contest.bots:
-        bot_named(name)
+        bot_called(name)
     if len(contest.bots) < min(2, contest.players) or len(set(contest.bots)) < len(contest.bots):
         raise GameError("an arena needs different bots: at least two, or one where one plays alone")
     game.deal(contest.players, seed_for(contest.seed, 0), contest.options)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from threemirrors.core.errors import GameError
-from threemirrors.lab.parallel import asked_ahead
+from threemirrors.lab.parallel import asked_ahead, in_order
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -36,3 +36,10 @@ def on_cluster(work: Callable[[Q], A], questions: Iterable[Q], scheduler: str) -
             )
         except KilledWorker as error:
             raise GameError(f"workers were killed again and again: {error}") from None
+
+
+def spread(
+    work: Callable[[Q], A], questions: Iterable[Q], jobs: int, scheduler: str
+) -> Iterator[A]:
+    """The answer to each question, in order: from processes here, or from a cluster."""
+    return on_cluster(work, questions, scheduler) if scheduler else in_order(work, questions, jobs)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from threemirrors.bots import bot_named
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
+from threemirrors.lab.own_bots import bot_called
 
 
 @dataclass(frozen=True)
@@ -30,5 +30,5 @@ class Plan:
         """Raise a clear error now rather than in a worker."""
         game = game_named(self.game)
         for name in self.bots:
-            bot_named(name)
+            bot_called(name)
         game.deal(len(self.bots), seed_for(self.seed, 0), self.options)

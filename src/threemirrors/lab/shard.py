@@ -13,10 +13,10 @@ from functools import lru_cache
 
 import msgspec
 
-from threemirrors.bots import bot_named
 from threemirrors.core.discovery import game_named
 from threemirrors.core.record import Record, Scribe
 from threemirrors.lab.match_loop import MatchLoop
+from threemirrors.lab.own_bots import bot_called
 from threemirrors.lab.plan import Plan
 from threemirrors.lab.totals import Totals
 
@@ -57,4 +57,4 @@ def loop_for(plan: Plan) -> MatchLoop:
 @lru_cache(maxsize=8)
 def kept_loop(key: bytes) -> MatchLoop:
     game, bots, seed, options = msgspec.json.decode(key)
-    return MatchLoop(game_named(game), [bot_named(name) for name in bots], seed, options)
+    return MatchLoop(game_named(game), [bot_called(name) for name in bots], seed, options)

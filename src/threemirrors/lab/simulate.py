@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from threemirrors.core.record import Record
-from threemirrors.lab.cluster import on_cluster
-from threemirrors.lab.parallel import in_order
+from threemirrors.lab.cluster import spread
 from threemirrors.lab.plan import Plan
 from threemirrors.lab.shard import run, run_and_keep
 from threemirrors.lab.totals import Totals
@@ -62,7 +61,6 @@ def shards(
     plan.check()
     work = partial(play, plan, keep)
     cuts = Cuts(plan.matches, jobs)
-    answers = on_cluster(work, cuts, scheduler) if scheduler else in_order(work, cuts, jobs)
-    for shard in answers:
+    for shard in spread(work, cuts, jobs, scheduler):
         cuts.learn(shard.totals.matches, shard.seconds)
         yield shard

@@ -1,7 +1,7 @@
-"""What a report on a game is made of: chapters, each of them many matches, played shard by shard.
+"""What a report on a game is made of: chapters, each of many matches, played portion by portion.
 
-A shard is one call of `run(plan, range)`. Shards are the same however many processes play them, and
-those that are kept in a file are not played again, so that a study can be stopped and resumed.
+A portion is what one call of `run(plan, range)` plays. Portions are the same however many processes
+play them, and those that are kept in a file are not played again: a study can be resumed.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from threemirrors.lab.plan import Plan
 from threemirrors.lab.totals import Totals, merged
 
 MAIN = "main"
-AT_LEAST, SHARDS = 50, 200  # Matches in a shard, and shards of a chapter, as a rule.
+AT_LEAST, PORTIONS = 50, 200  # Matches in a portion, and portions of a chapter, as a rule.
 FASTEST = 5  # The levels up to this one do not search, so that many matches are quickly played.
 
 
@@ -24,7 +24,7 @@ class Sweep(NamedTuple):
     values: tuple[Any, ...]
 
 
-class Shard(NamedTuple):
+class Portion(NamedTuple):
     """Matches of a chapter, from the first to the one before the last."""
 
     chapter: str
@@ -64,11 +64,11 @@ class Study:
             for level in tuple(LEVELS)[:FASTEST]
         }
 
-    def shards(self) -> list[Shard]:
+    def portions(self) -> list[Portion]:
         return [
-            Shard(name, first, min(first + step, plan.matches))
+            Portion(name, first, min(first + step, plan.matches))
             for name, plan in self.chapters().items()
-            for step in [max(AT_LEAST, -(-plan.matches // SHARDS))]
+            for step in [max(AT_LEAST, -(-plan.matches // PORTIONS))]
             for first in range(0, plan.matches, step)
         ]
 
@@ -84,14 +84,14 @@ class Gathered:
 
     study: Study
     chapters: dict[str, Totals] = field(default_factory=dict)
-    done: set[Shard] = field(default_factory=set)
+    done: set[Portion] = field(default_factory=set)
 
-    def add(self, shard: Shard, totals: Totals) -> None:
-        self.chapters[shard.chapter] = merged(self.of(shard.chapter), totals)
-        self.done.add(shard)
+    def add(self, portion: Portion, totals: Totals) -> None:
+        self.chapters[portion.chapter] = merged(self.of(portion.chapter), totals)
+        self.done.add(portion)
 
     def of(self, chapter: str) -> Totals:
         return self.chapters.get(chapter, Totals())
 
-    def missing(self) -> list[Shard]:
-        return [shard for shard in self.study.shards() if shard not in self.done]
+    def missing(self) -> list[Portion]:
+        return [portion for portion in self.study.portions() if portion not in self.done]

@@ -1,4 +1,4 @@
-"""The file in which a study keeps what it has played, a line for each shard."""
+"""The file in which a study keeps what it has played, a line for each portion."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from threemirrors.core.errors import GameError
-from threemirrors.lab.study import Shard, Study
+from threemirrors.lab.study import Portion, Study
 from threemirrors.lab.totals import Totals
 
 
@@ -17,18 +17,18 @@ class KeptStudy(Struct, tag="study", forbid_unknown_fields=True):
     plans: str
 
 
-class KeptShard(Struct, tag="shard", forbid_unknown_fields=True):
+class KeptPortion(Struct, tag="portion", forbid_unknown_fields=True):
     """Every other line."""
 
-    shard: Shard
+    portion: Portion
     totals: Totals
 
 
-Line = KeptStudy | KeptShard
+Line = KeptStudy | KeptPortion
 
 
 def heading(study: Study) -> KeptStudy:
-    """Everything that makes a difference to the shards, as text."""
+    """Everything that makes a difference to the totals, as text."""
     plans = {name: msgspec.to_builtins(plan) for name, plan in study.chapters().items()}
     return KeptStudy(msgspec.json.encode(plans, order="sorted").decode())
 
@@ -46,15 +46,15 @@ def begin_file(file: Path, study: Study) -> None:
     file.write_bytes(whole)
 
 
-def append(file: Path, shard: Shard, totals: Totals) -> None:
+def append(file: Path, portion: Portion, totals: Totals) -> None:
     with file.open("ab") as end:
-        end.write(msgspec.json.encode(KeptShard(shard, totals)) + b"\n")
+        end.write(msgspec.json.encode(KeptPortion(portion, totals)) + b"\n")
 
 
-def kept(file: Path) -> Iterator[tuple[Shard, Totals]]:
+def kept(file: Path) -> Iterator[tuple[Portion, Totals]]:
     for line in lines(file, file.read_bytes()):
-        if isinstance(line, KeptShard):
-            yield line.shard, line.totals
+        if isinstance(line, KeptPortion):
+            yield line.portion, line.totals
 
 
 def lines(file: Path, text: bytes) -> Iterator[Line]:
@@ -63,5 +63,5 @@ def lines(file: Path, text: bytes) -> Iterator[Line]:
             yield msgspec.json.decode(line, type=Line)
         except msgspec.DecodeError as error:
             raise GameError(
-                f"{file}, line {number}: this is no shard of a study: {error}"
+                f"{file}, line {number}: this is no portion of a study: {error}"
             ) from None
