@@ -4,7 +4,11 @@ import math
 
 import pytest
 
-from tests.core.matches import EVERY_TABLE, SEED
+from tests.budget import some
+from tests.core.matches import EVERY_TABLE, SEED, walk
+from threemirrors.bots.expert import expert
+from threemirrors.bots.onestep import ranked
+from threemirrors.core.chance import Rng
 from threemirrors.core.discovery import games
 from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame, Game
@@ -35,6 +39,17 @@ def test_nobody_waits_whom_the_match_waits_for_and_everybody_else_does(
     start = game.new(players, SEED)
     waiting = [seat for seat in range(players) if game.judge.waits(start, seat)]
     assert waiting == [seat for seat in range(players) if seat not in start.actors()]
+
+
+@EVERY_TABLE
+def test_what_a_move_is_worth_is_the_value_after_it(game: AnyGame, players: int) -> None:
+    for judge in {id(judge): judge for judge in (game.judge, expert(game, players))}.values():
+        for state in some(list(walk(game, players)), plain=20):
+            for seat in state.actors():
+                for value, _, move in ranked(state, seat, judge, Rng(1)):
+                    after = state.copy()
+                    after.apply(seat, int(move))
+                    assert judge.value(after, seat) == value, (seat, move, str(state))
 
 
 @EVERY_TABLE

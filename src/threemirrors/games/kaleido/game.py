@@ -24,6 +24,7 @@ from threemirrors.games.kaleido import (
 from threemirrors.games.kaleido.expert import ExpertJudge
 from threemirrors.games.kaleido.judge import KaleidoJudge
 from threemirrors.games.kaleido.rules import Kaleido
+from threemirrors.games.kaleido.tally import KaleidoTally
 from threemirrors.games.kaleido.trainer import GAMES, KaleidoTrainer
 from threemirrors.games.kaleido.view import KaleidoView, view
 
@@ -49,6 +50,7 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
     state_type = Kaleido
     move_codes = tables.CODES
     judge = KaleidoJudge()
+    all_open = True
     opening = 5
     review_work = 600_000  # Its positions are judged quickly.
     options_type = KaleidoOptions
@@ -77,10 +79,19 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
         return KaleidoTrainer(players, seed, games or GAMES, self.judge)
 
     def set_up(self, players: int, options: KaleidoOptions, luck: Luck) -> Kaleido:
-        drawn = luck.below(players)  # K-1.5; always drawn, so that options do not shift the luck.
+        return self.deal_of(options, luck.below(players))
+
+    def deal_of(self, options: KaleidoOptions, drawn: int) -> Kaleido:
+        """K-1.5: a seat is always drawn, so that options do not shift the luck."""
         first = drawn if options.first == "random" else options.first
         colours = [[tables.COLOURS.index(name) for name in own] for own in options.colours or []]
         return Kaleido(colours, first)
+
+    def deals(self, players: int, options: KaleidoOptions) -> list[Kaleido]:
+        return [self.deal_of(options, drawn) for drawn in range(players)]
+
+    def tally(self, players: int, options: KaleidoOptions) -> KaleidoTally:
+        return KaleidoTally()
 
     def again(self, options: KaleidoOptions) -> KaleidoOptions:
         return msgspec.structs.replace(options, first="random")  # K-1.5

@@ -1,32 +1,79 @@
 # C types for judge.py.
 import cython
+from threemirrors.core.cbits cimport lowest_bit
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
+from threemirrors.games.kaleido.constants cimport (
+    BOARD, DIGITS, END, FIELD, GAP, HOLES, NOTHING, OVER, TURN, TURNING, WHITE
+)
 from threemirrors.games.kaleido.position cimport Position
-from threemirrors.games.kaleido.scoring cimport POINTS
 
-ctypedef unsigned long long u64
+cdef enum:
+    POINT = 72
+    EVERY_HUE = 31
+    NO_CORNER = 229376
 
-cdef double WHITE_KEPT
-cdef int TALLIES, DIGITS, OVER, TURNING
-cdef u64 FIELD
-cdef double TRUST[7]
+cdef short STEP[7]
+cdef unsigned char OWN[1048576]  # Hues, one bit each, and a tally: the points of these hues.
 
 cdef class KaleidoJudge(Judge):
-    @cython.locals(s=Position, worth=double)
+    # What the last look found.
+    cdef int players, own, rival, rivals_own, tile, threat, second, threat_at
+    cdef int pair[72]  # Of a board's holes two by two, their tally.
+    cdef int corner[72]  # The tally of the corner at which these two lie.
+    cdef int corner_worth[72]
+    cdef int board_worth[12]
+
+    @cython.locals(s=Position)
     cpdef double value(self, State state, int seat) noexcept
+    @cython.locals(s=Position, worth=int, whole=double, i=int)
+    cdef int judge_moves(
+        self, State state, State after, int seat, short *moves, int first, int last, double *values
+    ) except -1
     @cython.final
-    @cython.locals(own=int, others=int, points=int, i=int, colour=int)
-    cdef inline double lead(self, Position s, int seat, u64 packed) noexcept
+    @cython.locals(hands=int, seat=int)
+    cdef inline bint may_end(self, Position s) noexcept
     @cython.final
-    @cython.locals(worth=double, board=int, points=u64, pending=bint)
-    cdef double boards(self, Position s, int seat) noexcept
+    @cython.locals(worth=int)
+    cdef int look(self, Position s, int seat) noexcept
     @cython.final
-    @cython.locals(worth=double, tallies='int[24]', i=int, empty=int, points=u64)
-    cdef double corners(self, Position s, int seat) noexcept
+    @cython.locals(hues=int, i=int, colour=int)
+    cdef inline int hues_of(self, Position s, int seat) noexcept
     @cython.final
-    @cython.locals(rival=int, _=int)
-    cdef double threat(self, Position s, int seat) noexcept
+    @cython.locals(own=int, everyone=int, i=int, points=int)
+    cdef inline int scored(self, Position s) noexcept
     @cython.final
-    @cython.locals(best=double, board=int, points=u64, gain=double)
-    cdef double best_fill(self, Position s, int rival) noexcept
+    cdef inline int lead(self, int tally) noexcept
+    @cython.final
+    @cython.locals(filled=int, weight=int)
+    cdef inline int group(self, int tally) noexcept
+    @cython.final
+    @cython.locals(worth=int, board=int, pending=bint, tally=int)
+    cdef inline int look_at_boards(self, Position s) noexcept
+    @cython.final
+    @cython.locals(worth=int, board=int, a=int, cell=int, side=int, b=int, c=int, at=int, at_b=int, at_c=int, tally=int, gives=int)
+    cdef inline int look_at_corners(self, Position s) noexcept
+    @cython.final
+    @cython.locals(face=int, first=int, here=int, at=int, following=int)
+    cdef inline void look_at_pairs(self, Position s, int board) noexcept
+    @cython.final
+    @cython.locals(_=int)
+    cdef inline void find_rival(self, Position s, int seat) noexcept
+    @cython.final
+    @cython.locals(board=int, gain=int)
+    cdef inline void look_at_threats(self, Position s) noexcept
+    @cython.final
+    cdef inline int fill(self, int tally) noexcept
+    @cython.final
+    cdef inline int gain(self, Position s, int move) noexcept
+    @cython.final
+    @cython.locals(board=int, left=int, tally=int, worth=int, threat=int)
+    cdef inline int gain_of_tile(self, Position s, int hole, int tile) noexcept
+    @cython.final
+    cdef inline int gain_at_corner(self, int at, int more) noexcept
+    @cython.final
+    @cython.locals(worth=int, side=int, b=int, c=int, tally=int)
+    cdef inline int gain_of_board(self, Position s, int cell) noexcept
+    @cython.final
+    @cython.locals(at=int, worth=int, side=int, came=int)
+    cdef inline int gain_of_turn(self, Position s, int sixths) noexcept
