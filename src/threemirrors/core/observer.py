@@ -82,7 +82,7 @@ class Observer:
         """The plane of that name."""
         for plane in self.planes:
             if plane.name == name:
-                return plane  # type: ignore[no-any-return]  # mypy takes attributes of C for unknown.
+                return plane
         names = ", ".join([plane.name for plane in self.planes])
         raise GameError(f"no plane is called {name!r}: there are {names}")
 
