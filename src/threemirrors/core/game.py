@@ -10,12 +10,14 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
+from threemirrors.core.basic_observer import BasicObserver
 from threemirrors.core.best_known import BestKnown
 from threemirrors.core.chance import Chance, Luck, Seed, seed_bytes
 from threemirrors.core.errors import BadOption, GameError, NeedsRules, UnknownMove, UnknownSeat
 from threemirrors.core.facts import Effect, Event, Hunch
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
+from threemirrors.core.observer import Observer
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
@@ -181,6 +183,20 @@ class Game(ABC, Generic[S, O]):
     def is_right(self, state: S, hunch: Hunch) -> bool:
         """Whether a guess is true, given the whole state: for measuring how good guesses are."""
         return False
+
+    def observer(self, players: int, options: Mapping[str, Any] | None = None) -> Observer:
+        """What writes positions as numbers for a learner, at tables of so many with such options.
+
+        The options are as in `deal`, or BadOption.
+        """
+        return self.make_observer(players, self.options(players, options or {}))
+
+    def make_observer(self, players: int, options: O) -> Observer:
+        """The same, with the options as the game understands them.
+
+        Games override this; the usual observer knows little more than points and legal moves.
+        """
+        return BasicObserver(self, players)
 
     def again(self, options: O) -> O:
         """The options for another match of the same people.

@@ -29,6 +29,7 @@ from threemirrors.games.four_corners import (
 )
 from threemirrors.games.four_corners.expert import ExpertJudge
 from threemirrors.games.four_corners.judge import FourCornersJudge
+from threemirrors.games.four_corners.observer import FourCornersObserver
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.games.four_corners.solitaire import SolitaireJudge
 from threemirrors.games.four_corners.solitaire_trainer import GAMES, SolitaireTrainer
@@ -89,6 +90,9 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
 
     def mode(self, state: FourCorners) -> str:
         return super().mode(state) + (" teams=true" if state.cards.sides < state.players else "")
+
+    def make_observer(self, players: int, options: FourCornersOptions) -> FourCornersObserver:
+        return FourCornersObserver(players)
 
     def expert_judge(self, players: int) -> Judge:
         return SolitaireJudge(learned.solitaire_table()) if players == 1 else self.expert

@@ -23,6 +23,7 @@ from threemirrors.games.kaleido import (
 )
 from threemirrors.games.kaleido.expert import ExpertJudge
 from threemirrors.games.kaleido.judge import KaleidoJudge
+from threemirrors.games.kaleido.observer import KaleidoObserver
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tally import KaleidoTally
 from threemirrors.games.kaleido.trainer import GAMES, KaleidoTrainer
@@ -67,6 +68,9 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
         if len({name for own in colours for name in own}) != players * each:
             raise BadOption(f"colours: each colour has one owner (K-1.6), unlike in {colours}")
         return KaleidoOptions(options.first, colours)
+
+    def make_observer(self, players: int, options: KaleidoOptions) -> KaleidoObserver:
+        return KaleidoObserver(players)
 
     def expert_judge(self, players: int) -> Judge:
         return ExpertJudge(players, learned.table_for(players))

@@ -1,0 +1,1 @@
+"""Other people's interfaces to the games, and batches of games for learners."""
