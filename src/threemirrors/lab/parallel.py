@@ -1,6 +1,7 @@
 """Work spread over processes, with the answers in the order of the questions."""
 
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import active_children
@@ -41,6 +42,8 @@ def in_workers(work: Callable[[Q], A], questions: Sequence[Q], jobs: int) -> Ite
 
 def submit(pool: ProcessPoolExecutor, work: Callable[[Q], A], question: Q) -> "Future[A]":
     """Submit a question. Ctrl-C is held back so that it cannot hit a worker while it starts."""
+    if sys.platform == "win32":  # There it cannot be held back.
+        return pool.submit(work, question)
     interrupt = {signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, interrupt)
     try:
