@@ -47,6 +47,7 @@ WRONG: dict[str, tuple[list[str], int, str]] = {
     "no jobs": ([*SIMULATE, "--jobs", "0"], 2, "--jobs"),
     "no time": (["bench", "--seconds", "0"], 2, "--seconds"),
     "no real time": (["bench", "--seconds", "nan"], 2, "--seconds"),
+    "no such game to measure": (["bench", "ludo"], 1, "ludo"),
     "missing option": (["simulate", GAME.name], 2, "--seats"),
     "missing game to play": (["play"], 2, "which game?"),
     "missing game": (["simulate"], 2, "GAME"),
