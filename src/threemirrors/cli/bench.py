@@ -6,6 +6,7 @@ from typing import Any
 import click
 import msgspec
 
+from threemirrors.cli.json_output import prints_json
 from threemirrors.core.discovery import game_named
 from threemirrors.lab.bench import Speed, speeds
 
@@ -24,7 +25,7 @@ class Seconds(click.FloatRange):
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+@prints_json(lambda: Speed, "Print one JSON object per line.")
 @click.option("--seconds", type=Seconds(0.01, 3600), default=1.0, show_default=True)
 def bench(game: str | None, as_json: bool, seconds: float) -> None:
     """Measure random games per second, inside the engine and from Python.

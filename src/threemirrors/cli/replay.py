@@ -5,9 +5,10 @@ from pathlib import Path
 
 import click
 
+from threemirrors.cli.json_output import with_schema
 from threemirrors.cli.story import happened, heading, result
 from threemirrors.core.errors import BrokenRecord
-from threemirrors.core.record import load, steps
+from threemirrors.core.record import Record, load, steps
 from threemirrors.core.words import LANGUAGES
 
 
@@ -16,6 +17,7 @@ from threemirrors.core.words import LANGUAGES
 @click.option("--match", type=click.IntRange(1), default=1, help="Which record in the file.")
 @click.option("--at", type=click.IntRange(0), help="Print only the position after this move.")
 @click.option("--picture", type=click.Path(path_type=Path), help="Write the position as SVG.")
+@with_schema(lambda: Record, "Print the schema of a record, which is a line of FILE.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 def replay(file: Path, match: int, at: int | None, picture: Path | None, language: str) -> None:
     """Print a match move by move, checking each move against the rules.

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from threemirrors.cli.json_output import prints_json
 from threemirrors.cli.options import options, with_options, with_seats
 from threemirrors.cli.progress import progress_bar
 from threemirrors.lab.report import Report, Tally
@@ -22,7 +23,7 @@ from threemirrors.lab.simulate import Plan, batches, check
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 @click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
 @with_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
+@prints_json(lambda: Report, "Print JSON instead of tables.")
 @click.option(
     "--save", type=click.Path(path_type=Path), help="Write the records to this file, one per line."
 )
