@@ -28,7 +28,7 @@ HAS_CHROMIUM := { command -v chromium-headless-shell || command -v chromium; } >
 AT_ONCE := $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: play test quick soak tests quick-tests plain unit setup check web types browser looks bench \
-	figures ladder pictures lock clean
+	figures ladder pictures wheel lock clean
 
 play: setup web
 	@$(BIN)/threemirrors serve --host 0.0.0.0
@@ -80,6 +80,13 @@ browser: setup web $(VENV)/system
 looks: setup web $(VENV)/system
 	@mkdir -p build/looks
 	$(NPM) run looks
+
+# A wheel of what is compiled and built here, and the sources with the page, into build/dist.
+wheel: setup web
+	@rm -rf build/dist build/lib* build/bdist*
+	@$(call quietly,THREEMIRRORS_BUILD=reuse $(BIN)/python -c "from setuptools import build_meta; \
+		build_meta.build_wheel('build/dist'); build_meta.build_sdist('build/dist')",wheel)
+	@ls build/dist/*
 
 # The page's types, generated from the Python side.
 types: setup web/node_modules

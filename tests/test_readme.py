@@ -4,6 +4,8 @@ import doctest
 import re
 from pathlib import Path
 
+from click import Context
+
 from threemirrors.cli.main import app
 
 ROOT = Path(__file__).parent.parent
@@ -25,7 +27,7 @@ def test_every_file_it_points_to_exists() -> None:
 def test_every_command_it_names_exists() -> None:
     named = set(re.findall(r"\.venv/bin/threemirrors (\w+)", README))
     assert named
-    assert named <= set(app.commands)
+    assert named <= set(app.list_commands(Context(app)))
 
 
 def test_every_make_target_it_names_exists() -> None:

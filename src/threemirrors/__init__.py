@@ -13,9 +13,9 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from threemirrors.engine import use_plain_python
-
 if os.environ.get("THREEMIRRORS_ENGINE") == "python":
+    from threemirrors.engine import use_plain_python
+
     use_plain_python()
 
 if TYPE_CHECKING:

@@ -34,5 +34,6 @@ def is_compiled() -> bool:
 
 MISSING = (
     "fast engine missing; the rules run as plain Python, about 150 times slower "
-    "(install a C compiler and run `make setup`)"
+    "(install a C compiler, then `make setup` in a checkout or, for a package, "
+    "`pip install --force-reinstall --no-deps --no-binary threemirrors threemirrors`)"
 )

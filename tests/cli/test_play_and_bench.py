@@ -31,7 +31,7 @@ def test_without_a_game_all_games_are_offered() -> None:
 def test_a_match_is_told_from_its_title_to_its_winner() -> None:
     lines = output("play", GAME.name, "--seed", "x").splitlines()
     assert lines[0] == f"{GAME.title}: greedy, random, greedy"
-    assert lines[-3].endswith(" won.")
+    assert [line for line in lines if line.endswith(" won.")]
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,12 @@ def test_the_printed_command_plays_the_same_match_again(arguments: list[str]) ->
     again = shlex.split(told.splitlines()[-1].removeprefix("To see this match again: "))
     assert again[0] == "threemirrors"
     assert output(*again[1:]) == told
+
+
+def test_a_match_is_told_in_japanese_too() -> None:
+    told = output("play", GAME.name, "--seed", "x", "--language", "ja")
+    assert "の勝ち。" in told
+    assert told.splitlines()[-1].endswith("--language ja")
 
 
 def test_the_printed_command_includes_options() -> None:
@@ -79,6 +85,12 @@ def test_bench_measures_every_game_at_every_table() -> None:
     assert [(speed.name, speed.players) for speed in speeds] == every_measurement()
     assert all(speed.per_second > 0 and speed.microseconds > 0 for speed in speeds)
     assert all((speed.moves_per_second > 0) == (speed.players > 0) for speed in speeds)
+
+
+def test_bench_measures_one_game_if_it_is_named() -> None:
+    lines = output("bench", GAME.name, "--json", "--seconds", "0.01").splitlines()
+    names = [msgspec.json.decode(line, type=Speed).name for line in lines]
+    assert names == [name for name, _ in every_measurement() if name.startswith(f"{GAME.name}.")]
 
 
 def test_bench_prints_a_line_for_people_too() -> None:

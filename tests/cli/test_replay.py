@@ -1,12 +1,16 @@
-"""threemirrors replay: the positions of a saved match, as text and as a picture."""
+"""threemirrors replay: a saved match in words: events, positions and result; and as a picture."""
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.cli.program import GAME, SEATS, output
-from threemirrors.core.record import Record, load, positions, save
+from threemirrors.cli.story import happened, result, story_words
+from threemirrors.core.facts import Event, Outcome
+from threemirrors.core.record import Record, load, positions, save, steps
 from threemirrors.core.state import State
+from threemirrors.core.words import LANGUAGES, PLACEHOLDER
 
 
 @pytest.fixture
@@ -20,6 +24,12 @@ def file(tmp_path: Path) -> Path:
 def match(file: Path, number: int) -> tuple[Record, list[State]]:
     record = list(load(file))[number - 1]
     return record, list(positions(record))
+
+
+def events_of(record: Record, ply: int) -> str:
+    """The lines between a move and the position after it."""
+    told = list(steps(record))[ply][1]
+    return "".join(f"  {line}\n" for line in happened(told))
 
 
 def test_all_positions_are_printed_in_their_order(file: Path) -> None:
@@ -38,7 +48,9 @@ def test_one_position_is_printed_with_the_move_that_led_there(file: Path, ply: i
     played = record.moves[ply - 1]
     who = f"{record.seats[played.seat]} {played.seat}"
     heading = f"move {ply} of {len(record.moves)}: {played.move} by {who}"
-    assert output("replay", file, "--at", str(ply)) == f"{heading}\n{GAME.to_text(states[ply])}\n"
+    assert output("replay", file, "--at", str(ply)) == (
+        f"{heading}\n{events_of(record, ply)}{GAME.to_text(states[ply])}\n"
+    )
 
 
 def test_the_start_is_position_0(file: Path) -> None:
@@ -81,3 +93,40 @@ def test_a_match_without_names_is_told_by_seats(file: Path, tmp_path: Path) -> N
     save(tmp_path / "nameless.jsonl", [nameless])
     told = output("replay", tmp_path / "nameless.jsonl", "--at", "2")
     assert f"by seat {record.moves[1].seat}\n" in told
+
+
+def test_the_result_names_winners_and_what_the_points_were_for(file: Path) -> None:
+    record, _ = match(file, 1)
+    assert record.outcome is not None
+    lines = result(record, record.outcome)
+    best = record.outcome.winners[0]
+    assert f"{record.seats[best]} {best}" in lines[0]
+    assert len(lines) == 1 + record.players
+    assert f": {record.outcome.points[best]}" in lines[1 + best]
+
+
+def test_a_match_without_end_says_so(file: Path, tmp_path: Path) -> None:
+    record, _ = match(file, 1)
+    for closed, told in ((False, "not over"), (True, "closed this match")):
+        cut = msgspec.structs.replace(record, moves=record.moves[:3], outcome=None, closed=closed)
+        save(tmp_path / "cut.jsonl", [cut])
+        assert told in output("replay", tmp_path / "cut.jsonl").splitlines()[-1]
+
+
+def test_what_only_one_seat_is_told_is_marked() -> None:
+    event = Event("core.refused.not_now", only=2)
+    assert happened([event]) == ["only seat 2 is told: This is not possible now."]
+
+
+def test_nobody_wins_where_nobody_has_won(file: Path) -> None:
+    record, _ = match(file, 1)
+    lost = Outcome(points=(0,) * record.players, winners=(), rule="X-1")
+    assert result(record, lost)[0] == "Nobody won."
+
+
+def test_both_languages_have_the_same_words() -> None:
+    holes = [
+        {key: set(PLACEHOLDER.findall(text)) for key, text in story_words(language).items()}
+        for language in LANGUAGES
+    ]
+    assert holes[0] == holes[1]

@@ -4,9 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import GAME, SEATS, complaints, output, run, status_and_complaint
+from tests.cli.program import (
+    GAME,
+    SEATS,
+    WITH_OPTIONS,
+    complaints,
+    output,
+    run,
+    status_and_complaint,
+)
 
 SIMULATE = ["simulate", GAME.name, "--seats", SEATS, "--games", "2"]
+OPTION = WITH_OPTIONS.options_type.__struct_fields__[0]
 DEEP = "[" * 5000 + "]" * 5000
 # The arguments (with {folder} for a folder of files), the status, and what the line mentions.
 WRONG: dict[str, tuple[list[str], int, str]] = {
@@ -26,13 +35,19 @@ WRONG: dict[str, tuple[list[str], int, str]] = {
         "no_such_option",
     ),
     "option without value": ([*SIMULATE, "--option", "colours"], 2, "colours"),
-    "option without name": ([*SIMULATE, "--option", "=1"], 1, "unknown field"),
+    "option without name": ([*SIMULATE, "--option", "=1"], 1, 'no option ""'),
+    "wrong option": (
+        ["simulate", WITH_OPTIONS.name, "--seats", SEATS, "--option", f"{OPTION}={{}}"],
+        1,
+        f"{OPTION} must be",
+    ),
     "option too deep": ([*SIMULATE, "--option", f"no_such_option={DEEP}"], 1, "no_such_option"),
     "words for a number": ([*SIMULATE, "--games", "many"], 2, "many"),
     "no games": ([*SIMULATE, "--games", "0"], 2, "--games"),
     "no jobs": ([*SIMULATE, "--jobs", "0"], 2, "--jobs"),
     "no time": (["bench", "--seconds", "0"], 2, "--seconds"),
     "no real time": (["bench", "--seconds", "nan"], 2, "--seconds"),
+    "no such game to measure": (["bench", "ludo"], 1, "ludo"),
     "missing option": (["simulate", GAME.name], 2, "--seats"),
     "missing game to play": (["play"], 2, "which game?"),
     "missing game": (["simulate"], 2, "GAME"),

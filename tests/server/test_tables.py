@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.house import OPEN, PERSON, bot, house
+from tests.server.house import OPEN, PERSON, bot, house, setting
 
 
 def test_a_table_that_waits_says_its_clock_and_free_seats_before_one_sits_down(
@@ -41,6 +41,17 @@ def test_people_are_told_where_they_have_a_seat_and_nobody_else_is(tmp_path: Pat
                 await asyncio.gather(aki.play_out(), bo.play_out())
             await at.post(f"/api/tables/{waiting}/close", token=one)
             assert await mine(one) == await mine(two) == {(table, "over")}
+
+    asyncio.run(story())
+
+
+def test_a_wrong_option_is_told_in_words(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            wrong = setting(PERSON, bot()) | {"options": {"first": "last"}}
+            answer = await at.call("POST", "/api/tables", {"name": "Aki", "setting": wrong})
+            what = 'Kaleido: first must be a whole number or random, not "last"'
+            assert (answer.status_code, answer.json()["facts"]) == (400, {"what": what})
 
     asyncio.run(story())
 

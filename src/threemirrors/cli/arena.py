@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from threemirrors.cli.json_output import prints_json
 from threemirrors.cli.options import BotSeats, options, with_options
 from threemirrors.cli.progress import progress_bar
 from threemirrors.core.discovery import game_named
@@ -37,7 +38,7 @@ CLEAR = {
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 @click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
 @with_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+@prints_json(lambda: Standings, "Print JSON instead of a table.")
 @click.option("--html", type=click.Path(path_type=Path), help="Write a page with plots here.")
 def arena(
     game: str,

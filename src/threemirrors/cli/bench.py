@@ -6,6 +6,8 @@ from typing import Any
 import click
 import msgspec
 
+from threemirrors.cli.json_output import prints_json
+from threemirrors.core.discovery import game_named
 from threemirrors.lab.bench import Speed, speeds
 
 
@@ -22,16 +24,16 @@ class Seconds(click.FloatRange):
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+@click.argument("game", required=False)
+@prints_json(lambda: Speed, "Print one JSON object per line.")
 @click.option("--seconds", type=Seconds(0.01, 3600), default=1.0, show_default=True)
-def bench(as_json: bool, seconds: float) -> None:
+def bench(game: str | None, as_json: bool, seconds: float) -> None:
     """Measure random games per second, inside the engine and from Python.
 
-    Games can add measurements of their own. Everything runs on one core.
-
-    Each measurement takes about --seconds.
+    Without GAME, all games are measured. Games can add measurements of their own. Everything runs
+    on one core, and each measurement takes about --seconds.
     """
-    for speed in speeds(seconds):
+    for speed in speeds(seconds, game_named(game) if game else None):
         if as_json:
             click.echo(msgspec.json.encode(speed))
         else:

@@ -6,28 +6,24 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from msgspec import Struct
 from rich.console import Console
 from rich.table import Table
 
 from threemirrors.cli.archive import opened_as_it_is, with_data, with_database
+from threemirrors.cli.json_output import prints_json
 from threemirrors.cli.progress import progress_bar
 from threemirrors.core.errors import GameError
 from threemirrors.server.settings import Settings
 
 if TYPE_CHECKING:
-    from threemirrors.server.doctor import Finding
+    from threemirrors.server.doctor import Diagnosis, Finding
     from threemirrors.server.store import Store
 
 
-class Diagnosis(Struct, frozen=True):
-    """All that was found, and what was changed about it."""
+def diagnosis_type() -> "type[Diagnosis]":
+    from threemirrors.server.doctor import Diagnosis  # Keeps other commands quick to start.
 
-    matches: int
-    sound: int
-    findings: "list[Finding]"  # Matches that cannot be played here.
-    marked: list[str]
-    lifted: list[str]
+    return Diagnosis
 
 
 @click.command()
@@ -40,7 +36,7 @@ class Diagnosis(Struct, frozen=True):
     metavar="ID",
     help="Remove the mark of this match if it is sound after all; may be repeated.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+@prints_json(diagnosis_type, "Print JSON instead of a table.")
 def doctor(data: Path, database: str, mark: bool, lift: tuple[str, ...], as_json: bool) -> int:
     """Play every stored match again, and list those that cannot be played here.
 
@@ -58,8 +54,8 @@ def doctor(data: Path, database: str, mark: bool, lift: tuple[str, ...], as_json
     return 1 if diagnosis.findings else 0
 
 
-async def diagnosed(settings: Settings, lift: tuple[str, ...], *, mark: bool) -> Diagnosis:
-    from threemirrors.server.doctor import mark_damaged  # Keeps other commands quick to start.
+async def diagnosed(settings: Settings, lift: tuple[str, ...], *, mark: bool) -> "Diagnosis":
+    from threemirrors.server.doctor import mark_damaged
 
     store = await opened_as_it_is(settings)
     try:
@@ -70,7 +66,7 @@ async def diagnosed(settings: Settings, lift: tuple[str, ...], *, mark: bool) ->
         await store.close()
     ailing = [each for each in findings if not each.is_well()]
     marks = [each.id for each in marked]
-    return Diagnosis(len(findings), len(findings) - len(ailing), ailing, marks, lifted)
+    return diagnosis_type()(len(findings), len(findings) - len(ailing), ailing, marks, lifted)
 
 
 async def lifted_from(store: "Store", ident: str) -> str:
@@ -99,7 +95,7 @@ async def examined(store: "Store", title: str = "matches") -> "list[Finding]":
     return findings
 
 
-def show(diagnosis: Diagnosis) -> None:
+def show(diagnosis: "Diagnosis") -> None:
     console = Console()
     if diagnosis.findings:
         table = Table("match", "table", "game", "verdict", "why", "marked")

@@ -1,37 +1,66 @@
 """The `threemirrors` program: its commands, and how it reports errors."""
 
 import sys
+from importlib import import_module
 
 import click
 
-from threemirrors.cli.archive import export_matches, import_matches
-from threemirrors.cli.arena import arena
-from threemirrors.cli.backup import backup, restore
-from threemirrors.cli.bench import bench
-from threemirrors.cli.doctor import doctor
-from threemirrors.cli.lab import lab
-from threemirrors.cli.play import play
-from threemirrors.cli.replay import replay
-from threemirrors.cli.review import review
-from threemirrors.cli.serve import serve
-from threemirrors.cli.simulate import simulate
-from threemirrors.cli.solve import solve
 from threemirrors.core.errors import GameError
 from threemirrors.engine import MISSING, is_compiled
 
+# Where each command is. It is imported when it is used, so none waits for another's libraries.
+GAMES = {
+    "play": "play",
+    "simulate": "simulate",
+    "arena": "arena",
+    "replay": "replay",
+    "review": "review",
+    "solve": "solve",
+    "bench": "bench",
+    "lab": "lab",
+}
+SERVER = {
+    "serve": "serve",
+    "backup": "backup",
+    "restore": "backup:restore",
+    "doctor": "doctor",
+    "export": "archive:export_matches",
+    "import": "archive:import_matches",
+}
+NOT_ON_WINDOWS = (
+    "the server and its tools need Linux or macOS; on Windows, run them in WSL. "
+    "The commands that only play, simulate and measure run on Windows too."
+)
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+
+class Commands(click.Group):
+    """All commands by name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted({*GAMES, *SERVER})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        place = {**GAMES, **SERVER}.get(cmd_name)
+        if place is None:
+            return None
+        module, _, name = place.partition(":")
+        command = getattr(import_module(f"threemirrors.cli.{module}"), name or module)
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(package_name="threemirrors", message="%(prog)s %(version)s")
-def app() -> None:
+@click.pass_context
+def app(ctx: click.Context) -> None:
     """Three kaleidoscope tile games to play and to study."""
     if not is_compiled():
         click.echo(f"threemirrors: {MISSING}", err=True)
-
-
-GAMES = (play, simulate, arena, replay, review, solve, bench, lab)
-SERVER = (serve, backup, restore, doctor, export_matches, import_matches)
-for command in (*GAMES, *SERVER):
-    app.add_command(command)
+    if sys.platform == "win32" and ctx.invoked_subcommand in SERVER:
+        raise click.ClickException(NOT_ON_WINDOWS)
 
 
 def main() -> None:

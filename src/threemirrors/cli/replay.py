@@ -1,12 +1,15 @@
-"""threemirrors replay: the positions of a recorded match."""
+"""threemirrors replay: a recorded match, move by move: what happened, the positions, the result."""
 
 from itertools import islice
 from pathlib import Path
 
 import click
 
+from threemirrors.cli.json_output import with_schema
+from threemirrors.cli.story import happened, heading, result
 from threemirrors.core.errors import BrokenRecord
-from threemirrors.core.record import Record, load, positions
+from threemirrors.core.record import Record, load, steps
+from threemirrors.core.words import LANGUAGES
 
 
 @click.command()
@@ -14,29 +17,30 @@ from threemirrors.core.record import Record, load, positions
 @click.option("--match", type=click.IntRange(1), default=1, help="Which record in the file.")
 @click.option("--at", type=click.IntRange(0), help="Print only the position after this move.")
 @click.option("--picture", type=click.Path(path_type=Path), help="Write the position as SVG.")
-def replay(file: Path, match: int, at: int | None, picture: Path | None) -> None:
-    """Print the positions of a match, checking each move against the rules.
+@with_schema(lambda: Record, "Print the schema of a record, which is a line of FILE.")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+def replay(file: Path, match: int, at: int | None, picture: Path | None, language: str) -> None:
+    """Print a match move by move, checking each move against the rules.
+
+    For each move: who made it, what happened, and the position after it; then the result. What
+    only one seat may know is marked so.
 
     FILE has one record per line, as written by simulate --save.
     """
     record = next(islice(load(file), match - 1, None), None)
     if record is None:
         raise BrokenRecord(f"{file} contains fewer than {match} records")
-    if at is not None and at > len(record.moves):
-        raise click.BadParameter(f"--at {at}: choose a move from 0 to {len(record.moves)}")
+    last = len(record.moves)
+    if at is not None and at > last:
+        raise click.BadParameter(f"--at {at}: choose a move from 0 to {last}")
     game = record.its_game()
-    for ply, state in enumerate(positions(record)):
+    for ply, (state, events) in enumerate(steps(record)):
         if at in (None, ply):
-            click.echo(heading(record, ply))
+            click.echo(heading(record, ply, language))
+            for told in happened(events, language):
+                click.echo(f"  {told}")
             click.echo(game.to_text(state))
-        if picture and ply == (len(record.moves) if at is None else at):
+        if at in (None, ply) and ply == last:
+            click.echo("\n".join(result(record, state.outcome(), language)))
+        if picture and ply == (last if at is None else at):
             picture.write_text(game.picture(state, None), encoding="utf-8")
-
-
-def heading(record: Record, ply: int) -> str:
-    if ply == 0:
-        return f"{record.game}, {'a moment of another match' if record.start else 'start'}"
-    played = record.moves[ply - 1]
-    who = record.seats[played.seat] if record.seats else "seat"
-    when = "" if played.at is None else f", {played.at / 1000:.3f} s"
-    return f"move {ply} of {len(record.moves)}: {played.move} by {who} {played.seat}{when}"

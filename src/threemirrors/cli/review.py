@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from threemirrors.cli.json_output import prints_json
 from threemirrors.cli.progress import progress_bar
 from threemirrors.core.errors import BrokenRecord
 from threemirrors.core.record import Record, begin, check_result, load
@@ -57,7 +58,7 @@ class Eyes(click.ParamType[EveryEye]):
 @click.option("--quick", is_flag=True, help="A tenth of the usual work.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+@prints_json(lambda: Review, "Print JSON instead of a table.")
 @click.option("--html", type=click.Path(path_type=Path), help="Write a page with everything here.")
 def review(
     file: Path,

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from threemirrors.cli.json_output import prints_json
 from threemirrors.cli.options import options, with_options, with_seats
 from threemirrors.cli.progress import progress_bar
 from threemirrors.lab.plan import Plan
@@ -38,7 +39,7 @@ class Sums:
 )
 @click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
 @with_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
+@prints_json(lambda: Report, "Print JSON instead of tables.")
 @click.option(
     "--save", type=click.Path(path_type=Path), help="Write the records to this file, one per line."
 )

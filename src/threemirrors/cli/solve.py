@@ -6,6 +6,7 @@ import click
 import msgspec
 from msgspec import Struct
 
+from threemirrors.cli.json_output import prints_json
 from threemirrors.cli.options import options, with_options
 from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
@@ -38,7 +39,7 @@ class Solved(Struct, frozen=True):
     help="About how long to look. Work is counted, not time, so the answer is always the same.",
 )
 @with_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of words.")
+@prints_json(lambda: Solved, "Print JSON instead of words.")
 @click.option(
     "--save", "file", type=click.Path(path_type=Path), help="Write the match to this file."
 )

@@ -18,6 +18,7 @@ from threemirrors.core.facts import Effect, Event, Hunch
 from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
 from threemirrors.core.observer import Observer
+from threemirrors.core.options import as_given, read_options
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
@@ -109,12 +110,9 @@ class Game(ABC, Generic[S, O]):
         """The options as the game understands them, with defaults; or BadOption with the reason."""
         if not isinstance(players, int) or players not in self.players:
             least, most = self.players[0], self.players[-1]
-            raise BadOption(f"{self.title} is for {least} to {most} players, not {players}")
-        try:
-            options = msgspec.convert(dict(given), self.options_type)
-        except msgspec.ValidationError as error:
-            known = ", ".join(self.options_type.__struct_fields__) or "none"
-            raise BadOption(f"{self.title}: {error} (options: {known})") from None
+            told = f"{least} to {most}" if most > least else least
+            raise BadOption(f"{self.title} is for {told} players, not {as_given(players)}")
+        options = read_options(self.title, self.options_type, given)
         return self.settle(players, options)
 
     def move_seen(self, state: S, seat: int, move: int, watcher: int | None) -> Struct | None:

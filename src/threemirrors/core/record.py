@@ -102,15 +102,20 @@ def positions(record: Record) -> Iterator[State]:
 
     A faulty record raises BrokenRecord.
     """
+    return (state for state, _ in steps(record))
+
+
+def steps(record: Record) -> Iterator[tuple[State, list[Event]]]:
+    """The same, each position with what happened on the way to it."""
     game = record.its_game()
     state = begin(game, record)
-    yield state.copy()
+    yield state.copy(), []
     for ply, played in enumerate(record.moves, start=1):
         try:
-            carry_out(game, state, played.seat, played.move)
+            told = carry_out(game, state, played.seat, played.move)
         except GameError as error:
             raise BrokenRecord(f"move {ply} ({played.move}): {error}") from None
-        yield state.copy()
+        yield state.copy(), told
     check_result(record, state)
 
 

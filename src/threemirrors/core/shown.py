@@ -1,7 +1,7 @@
 """A position for code that does not know the game: text, picture, and the moves by name."""
 
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from msgspec import Struct
 
@@ -32,12 +32,12 @@ def text_picture(title: str, text: str) -> str:
     """The text as an SVG picture, in a monospaced font."""
     rows = text.rstrip().expandtabs().splitlines()
     lines = "\n".join(
-        f'<text x="{LETTER}" y="{LINE * place}">{escape(row)}</text>'
+        f'<text x="{LETTER}" y="{LINE * place}">{escape(row, quote=False)}</text>'
         for place, row in enumerate(rows, start=1)
     )
     return SVG.format(
         width=LETTER * (2 + max((len(row) for row in rows), default=0)),
         height=LINE * (1 + len(rows)),
-        title=escape(title),
+        title=escape(title, quote=False),
         lines=lines,
     )

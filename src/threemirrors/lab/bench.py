@@ -26,9 +26,12 @@ class Speed(Struct, frozen=True):
     compiled: bool
 
 
-def speeds(seconds: float) -> Iterator[Speed]:
-    """Every game with every number of players; each measurement takes about that many seconds."""
-    for game in games().values():
+def speeds(seconds: float, only: AnyGame | None = None) -> Iterator[Speed]:
+    """Every game, or only that one, with every number of players.
+
+    Each measurement takes about that many seconds.
+    """
+    for game in [only] if only else games().values():
         for players in game.players:
             yield measure(game, players, "playouts", playouts, seconds)
         for players in game.players:

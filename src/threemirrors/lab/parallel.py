@@ -1,6 +1,7 @@
 """Work spread over processes or machines, with the answers in the order of the questions."""
 
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -71,6 +72,8 @@ def asked_ahead(
 
 def submit(pool: ProcessPoolExecutor, work: Callable[[Q], A], question: Q) -> "Future[A]":
     """Submit a question. Ctrl-C is held back so that it cannot hit a worker while it starts."""
+    if sys.platform == "win32":  # There it cannot be held back.
+        return pool.submit(work, question)
     interrupt = {signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, interrupt)
     try:

@@ -30,6 +30,16 @@ class Finding(Struct, frozen=True):
         return self.verdict == "sound" and not self.quarantined
 
 
+class Diagnosis(Struct, frozen=True):
+    """All that was found, and what was changed about it."""
+
+    matches: int
+    sound: int
+    findings: list[Finding]  # Matches that cannot be played here.
+    marked: list[str]
+    lifted: list[str]
+
+
 async def examine(store: Store) -> AsyncIterator[Finding]:
     """Every match, one after another. Nothing is changed."""
     async for ident in store.ids():

@@ -10,6 +10,7 @@ from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Effect, Event
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
+from threemirrors.core.options import as_given
 from threemirrors.games.kaleido import (
     effects,
     imagine,
@@ -62,11 +63,11 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
         if options.first != "random" and not 0 <= options.first < players:
             raise BadOption(f"first: {options.first} is not a seat; seats are 0 to {players - 1}")
         colours = tables.DEFAULT_COLOURS[players] if options.colours is None else options.colours
-        each = tables.COLOURS_EACH[players]
+        each, given = tables.COLOURS_EACH[players], as_given(colours)
         if [len(own) for own in colours] != [each] * players:
-            raise BadOption(f"colours: give {each} to each of {players} seats, not {colours}")
+            raise BadOption(f"colours: give {each} to each of {players} seats, not {given}")
         if len({name for own in colours for name in own}) != players * each:
-            raise BadOption(f"colours: each colour has one owner (K-1.6), unlike in {colours}")
+            raise BadOption(f"colours: each colour has one owner (K-1.6), unlike in {given}")
         return KaleidoOptions(options.first, colours)
 
     def make_observer(self, players: int, options: KaleidoOptions) -> KaleidoObserver:

@@ -1,5 +1,6 @@
 """Opens the database at an address, and refuses one that could lose an acknowledged move."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 from sqlalchemy import URL, event, make_url, text
@@ -33,6 +34,7 @@ SESSION = {
 }
 SAFE_SETTINGS = {"synchronous_commit": ["on", "remote_apply"], "fsync": ["on"]}
 SAFE = {"sqlite": ("PRAGMA", SAFE_PRAGMAS), "postgresql": ("SHOW", SAFE_SETTINGS)}
+NO_DRIVER = "PostgreSQL needs a driver that is not installed: pip install 'threemirrors[postgres]'"
 ADDRESSES = "use sqlite:///path/to/file.db or postgresql://user@host/database"
 
 
@@ -113,6 +115,8 @@ def _postgresql(url: URL) -> Access:
     query = {"ssl" if key == "sslmode" else key: value for key, value in url.query.items()}
     if strange := query.keys() - {"host", "port", "ssl"}:
         raise BadAddress(f"{min(strange)}= in the address is not supported; {ADDRESSES}")
+    if find_spec("asyncpg") is None:
+        raise BadAddress(NO_DRIVER)
     engine: AsyncEngine = create_async_engine(
         url.set(drivername="postgresql+asyncpg", query=query),
         connect_args={"server_settings": SESSION},
