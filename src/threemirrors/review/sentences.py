@@ -8,7 +8,7 @@ from importlib import resources
 from threemirrors.core.facts import Event
 from threemirrors.core.game import AnyGame
 from threemirrors.core.words import messages, say
-from threemirrors.review.findings import Advice, Guess, Judgement, Mark, Reason
+from threemirrors.review.findings import Advice, Guess, Judgement, Mark, Reason, Review
 
 SHOWN_MOVES = 5  # Of a line, in a sentence.
 
@@ -69,6 +69,17 @@ def guess_sentence(game: AnyGame, guess: Guess, names: Sequence[str], language: 
     """The game's own sentence for such a guess: "Noor was holding the star with 64 %."."""
     facts = {**guess.facts, "name": names[guess.seat], "percent": round(100 * guess.share)}
     return say(Event(f"{game.name}.guess.{guess.key}", facts), language)
+
+
+def accuracy_sentence(found: Review, names: Sequence[str], language: str = "en") -> str:
+    """How well everybody played; nothing if nobody had a choice."""
+    words = review_words(language)
+    each = [
+        words["page.accuracy_of"].format(name=name, accuracy=f"{accuracy:.0f}")
+        for name, accuracy in zip(names, found.accuracy, strict=True)
+        if accuracy is not None
+    ]
+    return words["page.accuracy"].format(accuracies=words["and"].join(each)) if each else ""
 
 
 def spoken(told: Sequence[str], language: str = "en") -> str:
