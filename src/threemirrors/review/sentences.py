@@ -34,7 +34,17 @@ def judgement_sentences(
     if judgement.better is not None:
         told.append(cost_sentence(game, judgement, language))
         told += advice_sentences(game, judgement.better, names, language)
+        if not judgement.better.reasons and len(judgement.chances) > 1:
+            told.append(chances_sentence(judgement, judgement.better, language))
     return told
+
+
+def chances_sentence(judgement: Judgement, better: Advice, language: str) -> str:
+    """If no event speaks for a move, its chances do."""
+    before, after = (
+        f"{100 * chances[judgement.seat]:.0f}" for chances in (judgement.chances, better.chances)
+    )
+    return review_words(language)["would"].format(made=before, better=after)
 
 
 def cost_sentence(game: AnyGame, judgement: Judgement, language: str = "en") -> str:
