@@ -100,7 +100,7 @@ check: setup $(VENV)/test web/node_modules
 	$(BIN)/python -m threemirrors.server.wire_schema | PATH="$(CURDIR)/$(BIN):$$PATH" node web/generate.mjs --check
 	$(NPM) run check
 
-bench: setup $(VENV)/test
+bench: setup web $(VENV)/test
 	@$(BIN)/threemirrors bench --json
 	@$(BIN)/python -m bench.against_yardstick
 	@$(BIN)/python -m bench.plain
@@ -111,6 +111,7 @@ bench: setup $(VENV)/test
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
 	@$(BIN)/python -m bench.attack
+	@if $(HAS_CHROMIUM) || [ -x "$$CHROMIUM" ]; then $(NPM) run clicks; fi
 
 # The strength of every level, into docs/ladder.md. FULL=--full measures all of it: hours.
 ladder: setup $(VENV)/test

@@ -1,8 +1,8 @@
 """Shows whether reviews are quick and right; prints JSON lines.
 
-How long a review takes; what a move of each level costs on average; whether moves that are called
-best do better than the moves that were made, when both are played out by bots; how chances compare
-with what happened; and how often guesses are right.
+How long a review takes; how well each level plays, in several measures; whether moves that are
+called best do better than the moves that were made, when both are played out by bots; how chances
+compare with what happened; and how often guesses are right.
 """
 
 import argparse
@@ -10,11 +10,13 @@ import json
 from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
+from bench.measures import MEASURES, Judged, figures, keep, kept
 from bench.played_out import clear, edge_of_best, error
 from threemirrors.bots import LEVELS, bot_named
 from threemirrors.core.chance import seed_for
@@ -24,6 +26,7 @@ from threemirrors.core.record import Record, begin, carry_out
 from threemirrors.lab.match import play_match
 from threemirrors.lab.parallel import in_order
 from threemirrors.lab.standings import mean
+from threemirrors.review.accuracy import accuracy
 from threemirrors.review.findings import Judgement
 from threemirrors.review.reviewing import (
     ReviewAnswer,
@@ -31,7 +34,7 @@ from threemirrors.review.reviewing import (
     questions,
 )
 
-PARTS = ("time", "levels", "best", "chances", "guesses")
+PARTS = ("time", "levels", "measures", "best", "chances", "guesses")
 TABLE_OF = 4  # Players; reviews of four are promised to be quick.
 
 
@@ -44,6 +47,7 @@ class Extent(Struct, frozen=True):
     jobs: int = 2
     levels: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     pairs: int = 300  # Matches played out with each of two moves.
+    raw: str = ""  # A folder that keeps the judgements of the levels.
 
 
 def levels_at(extent: Extent, players: int, number: int) -> list[int]:
@@ -90,22 +94,41 @@ def levels(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, An
     """The mean cost of a move, with an interval over matches, and how moves were marked."""
     ask = partial(one_review, game.name, extent, players)
     matches = list(in_order(ask, range(extent.matches), extent.jobs))
+    if extent.raw:
+        numbered = enumerate(matches)
+        moves = [Judged(n, at, each) for n, match in numbered for at, each in match]
+        keep(raw_file(game, extent), [each for each in moves if each.judgement.mark != "only"])
     for level in extent.levels:
         by_match = ([each for at, each in match if at == level] for match in matches)
         own = [each for each in by_match if each]
         costs = [mean([each.cost for each in match]) for match in own]
         points = [mean([each.points for each in match]) for match in own]
+        right = [found for match in own if (found := accuracy(match)) is not None]
         marks = [each.mark for match in own for each in match]
         yield {
             "level": level,
             "matches": len(own),
             "moves": len(marks),
+            "accuracy": round(mean(right), 2),
+            "accuracy_95": round(1.96 * error(right), 2),
             "cost": round(mean(costs), 5),
             "cost_95": round(1.96 * error(costs), 5),
             "points": round(mean(points), 4),
             "points_95": round(1.96 * error(points), 4),
             **{mark: round(marks.count(mark) / max(1, len(marks)), 4) for mark in sorted({*marks})},
         }
+
+
+def raw_file(game: AnyGame, extent: Extent) -> Path:
+    return Path(extent.raw) / f"{game.name}.jsonl"
+
+
+def measures(game: AnyGame, _: int, extent: Extent) -> Iterator[dict[str, Any]]:
+    """Other measures of the judgements that were kept."""
+    if extent.raw:
+        moves = kept(raw_file(game, extent))
+        for name, measure in MEASURES.items():
+            yield {"measure": name, **figures(moves, measure)}
 
 
 def best(game: AnyGame, players: int, extent: Extent) -> Iterator[dict[str, Any]]:
@@ -178,19 +201,20 @@ def main() -> None:
     asked.add_argument("--players", type=int, default=TABLE_OF)
     for name in ("matches", "work", "jobs", "pairs"):
         asked.add_argument(f"--{name}", type=int, default=getattr(Extent(), name))
+    asked.add_argument("--raw", default="", help="A folder that keeps the judgements.")
     asked.add_argument("--seed", default=Extent().seed)
     asked.add_argument("--levels", type=int, nargs="+", default=Extent().levels)
     given = asked.parse_args()
     counts = (given.matches, given.work, given.jobs, tuple(given.levels), given.pairs)
-    extent = Extent(given.seed, *counts)
+    extent = Extent(given.seed, *counts, given.raw)
     if given.short:
         extent = Extent("short", 1, 400, 1, (1, 2), 1)
     for name in given.game or games():
         game = games()[name]
         players = min(2, given.players) if given.short else given.players
         for part in given.part or PARTS:
-            for figures in globals()[part](game, players, extent):
-                told = {"name": f"{name}.review.{part}", "players": players, **figures}
+            for found in globals()[part](game, players, extent):
+                told = {"name": f"{name}.review.{part}", "players": players, **found}
                 print(json.dumps(told), flush=True)
 
 

@@ -86,6 +86,7 @@ def test_every_package_is_on_the_map(package: Path) -> None:
 def test_the_map_shows_the_rooms_of_server_and_table_as_they_are() -> None:
     for package in (
         "server/http",
+        "server/http/schemas",
         "server/ws",
         "server/auth",
         "server/live",

@@ -11,8 +11,10 @@ import pytest
 
 from bench.attackers import ATTACKS
 from bench.live import in_turn
+from bench.measures import MEASURES, Judged, figures
 from tests.server.postgres import program
 from threemirrors.core.discovery import games
+from threemirrors.review.findings import Judgement
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 300  # Seconds until something is taken to hang: never reached when all is well.
@@ -100,6 +102,15 @@ def test_reviews_are_measured_in_every_game() -> None:
     for game in games().values():
         for part in ("time", "levels", "chances"):
             assert [line for line in lines if line["name"] == f"{game.name}.review.{part}"], part
+
+
+def test_a_measure_orders_levels_by_their_means_and_within_a_match() -> None:
+    def made(match: int, level: int, cost: float) -> Judged:
+        return Judged(match, level, Judgement(1, 0, "m", "good", (0.5, 0.5), cost))
+
+    moves = [made(0, 1, 0.3), made(0, 2, 0.1), made(0, 2, 0.0), made(1, 1, 0.0), made(1, 2, 0.1)]
+    found = figures(moves, MEASURES["chances"])
+    assert found == {"means": [0.15, 0.075], "in order": True, "pairs": 0.5}
 
 
 def test_the_live_server_is_measured_with_a_game_in_turn_and_every_store() -> None:

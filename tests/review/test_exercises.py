@@ -24,7 +24,7 @@ def judged(ply: int, mark: Mark, cost: float, seat: int = 0) -> Judgement:
 
 
 def chosen(*judgements: Judgement, seats: tuple[int, ...] = (0,)) -> list[int]:
-    review = Review("kaleido", 1, "all", (), judgements, ())
+    review = Review("kaleido", 1, "all", (), judgements, (), ())
     return [each.ply for each in worth_another_try(review, seats)]
 
 

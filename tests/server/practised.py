@@ -42,7 +42,7 @@ def by_hand(live: LiveTable) -> bytes:
         better = Advice(text, (0.6, 0.4), (LineMove(0, text),), (Reason("does", 0, events[0]),))
         line = (LineMove(0, made),)
         judgements.append(Judgement(ply, 0, made, "costly", (0.4, 0.6), 0.2, 1.5, better, line))
-    review = Review(table.game.name, table.opened.rules, "all", (), tuple(judgements), ())
+    review = Review(table.game.name, table.opened.rules, "all", (), tuple(judgements), (), ())
     return msgspec.json.encode(review)
 
 

@@ -25,7 +25,13 @@ from threemirrors.review.reviewing import (
     put_together,
     questions,
 )
-from threemirrors.review.sentences import judgement_sentences, mark_name, review_words, spoken
+from threemirrors.review.sentences import (
+    accuracy_sentence,
+    judgement_sentences,
+    mark_name,
+    review_words,
+    spoken,
+)
 
 HEADS = ("move", "who", "played", "mark", "cost", "points", "chances", "better")
 
@@ -114,6 +120,8 @@ def show(record: Record, found: Review, language: str) -> None:
     for judgement in found.judgements:
         table.add_row(*map(Text, cells(record, judgement, names, language)))
     Console().print(table)
+    if told := accuracy_sentence(found, names, language):
+        click.echo(told)
     if found.turning_points:
         plies = ", ".join(map(str, found.turning_points))
         click.echo(words["page.turning"].format(plies=plies))

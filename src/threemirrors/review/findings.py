@@ -79,3 +79,4 @@ class Review(Struct, frozen=True):
     chances: tuple[tuple[float, ...], ...]  # At each ply, from the start on, of each seat.
     judgements: tuple[Judgement, ...]
     turning_points: tuple[int, ...]  # Plies after which the chances had changed most.
+    accuracy: tuple[float | None, ...]  # Of each seat, 0 to 100; None if it has no moves here.

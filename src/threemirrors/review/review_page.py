@@ -6,7 +6,13 @@ from html import escape
 from threemirrors.core.record import Record, positions
 from threemirrors.core.state import State
 from threemirrors.review.findings import Judgement, Review
-from threemirrors.review.sentences import judgement_sentences, mark_name, review_words, spoken
+from threemirrors.review.sentences import (
+    accuracy_sentence,
+    judgement_sentences,
+    mark_name,
+    review_words,
+    spoken,
+)
 
 GRAPH_WIDTH, GRAPH_HEIGHT = 720, 240
 LINE_COLOURS = ("#c2410c", "#1d6fb8", "#2f8f46", "#8b3fa8", "#8a6d00", "#0f8a8a")
@@ -39,6 +45,7 @@ def review_page(record: Record, found: Review, language: str) -> str:
             f"<title>{title}</title><style>{LOOKS}</style><h1>{title}</h1>",
             f"<h2>{words['page.chances']}</h2>",
             graph(found, names),
+            f"<p>{escape(accuracy_sentence(found, names, language))}</p>",
             turning,
             f"<h2>{words['page.moments']}</h2>",
             *(moments(record, found, names, language) or [f"<p>{words['page.none']}</p>"]),

@@ -9,6 +9,7 @@ from threemirrors.core.discovery import game_named
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import LAPSED, Played, carry_out
 from threemirrors.core.state import State
+from threemirrors.review.accuracy import accuracies
 from threemirrors.review.advise import estimate
 from threemirrors.review.chances import chances_at_end
 from threemirrors.review.findings import Judgement, Review
@@ -81,7 +82,8 @@ def put_together(game: AnyGame, eyes: EveryEye, answers: Sequence[ReviewAnswer])
     chances = tuple(answer.chances for answer in line)
     judged = tuple(answer.judgement for answer in line if answer.judgement is not None)
     turned = turning_points(chances)
-    return Review(game.name, game.rules_version, eyes, chances, judged, turned)
+    found = accuracies(judged, len(chances[0]))
+    return Review(game.name, game.rules_version, eyes, chances, judged, turned, found)
 
 
 def turning_points(chances: Sequence[Sequence[float]]) -> tuple[int, ...]:

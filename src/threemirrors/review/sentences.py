@@ -8,7 +8,7 @@ from importlib import resources
 from threemirrors.core.facts import Event
 from threemirrors.core.game import AnyGame
 from threemirrors.core.words import messages, say
-from threemirrors.review.findings import Advice, Guess, Judgement, Mark, Reason
+from threemirrors.review.findings import Advice, Guess, Judgement, Mark, Reason, Review
 
 SHOWN_MOVES = 5  # Of a line, in a sentence.
 
@@ -34,7 +34,17 @@ def judgement_sentences(
     if judgement.better is not None:
         told.append(cost_sentence(game, judgement, language))
         told += advice_sentences(game, judgement.better, names, language)
+        if not judgement.better.reasons and len(judgement.chances) > 1:
+            told.append(chances_sentence(judgement, judgement.better, language))
     return told
+
+
+def chances_sentence(judgement: Judgement, better: Advice, language: str) -> str:
+    """If no event speaks for a move, its chances do."""
+    before, after = (
+        f"{100 * chances[judgement.seat]:.0f}" for chances in (judgement.chances, better.chances)
+    )
+    return review_words(language)["would"].format(made=before, better=after)
 
 
 def cost_sentence(game: AnyGame, judgement: Judgement, language: str = "en") -> str:
@@ -69,6 +79,17 @@ def guess_sentence(game: AnyGame, guess: Guess, names: Sequence[str], language: 
     """The game's own sentence for such a guess: "Noor was holding the star with 64 %."."""
     facts = {**guess.facts, "name": names[guess.seat], "percent": round(100 * guess.share)}
     return say(Event(f"{game.name}.guess.{guess.key}", facts), language)
+
+
+def accuracy_sentence(found: Review, names: Sequence[str], language: str = "en") -> str:
+    """How well everybody played; nothing if nobody had a choice."""
+    words = review_words(language)
+    each = [
+        words["page.accuracy_of"].format(name=name, accuracy=f"{accuracy:.0f}")
+        for name, accuracy in zip(names, found.accuracy, strict=True)
+        if accuracy is not None
+    ]
+    return words["page.accuracy"].format(accuracies=words["and"].join(each)) if each else ""
 
 
 def spoken(told: Sequence[str], language: str = "en") -> str:

@@ -63,8 +63,9 @@ def after(game: AnyGame, seat: int, state: State, step: LineMove, ply: int) -> F
         step.seat,
         shown,
         step.move if shown == game.move_form(move) else "",
-        # What luck would bring is not foreseen, so it is not told as if it were.
-        tuple(event for event in told if event.only in (None, seat) and not event.final),
+        # What luck would bring is not foreseen, so it is not told as if it were. What only this
+        # seat would hear of is what it would draw.
+        tuple(event for event in told if event.only is None and not event.final),
         game.points_seen(state, seat),
         Raw(game.view_json(state, seat)),
     )

@@ -833,6 +833,7 @@ export interface Review {
   chances: number[][];
   judgements: Judgement[];
   turning_points: number[];
+  accuracy: (number | null)[];
 }
 /**
  * What one move of the match was worth.

@@ -3,6 +3,7 @@ import { someGame } from "./games";
 import { expect, type Page, start, test as base } from "./house";
 import { fits, PHONE } from "./phone";
 import { openServer, type Server } from "./server";
+import { AGAINST_BOT, opened, playedOut } from "./whole_match";
 
 /** A server that finds costly moves at once, in whichever match is over. */
 const test = base.extend<object, { house: Server }>({
@@ -16,30 +17,12 @@ const test = base.extend<object, { house: Server }>({
   ],
 });
 
-/** The person on that page plays a whole match against a bot, as fast as it goes. */
+/** The person on that page plays a whole match, which is then turned into exercises. */
 async function played(page: Page): Promise<void> {
   await page.goto("/");
-  await page.evaluate(async (game) => {
-    const ask = async (path: string, body: object) => {
-      const headers = { "content-type": "application/json" };
-      return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
-    };
-    const seats = [{ kind: "person" }, { kind: "bot", bot: "random" }];
-    const { id } = await ask("/api/tables", { name: "Aki", setting: { game, seats } });
-    await new Promise<void>((over) => {
-      const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/socket`);
-      socket.onopen = () => socket.send(JSON.stringify({ t: "join" }));
-      socket.onmessage = ({ data }) => {
-        const { now } = JSON.parse(data);
-        if (now?.outcome) over();
-        else if (now?.acting.includes(0)) {
-          const { ply, legal } = now;
-          socket.send(JSON.stringify({ t: "play", id: String(ply), ply, move: legal[0] }));
-        }
-      };
-    });
-    await ask(`/api/tables/${id}/exercises`, {});
-  }, someGame.name);
+  const table = await opened(page, { game: someGame.name, seats: AGAINST_BOT });
+  await playedOut(page, table, "first");
+  await page.evaluate((id) => fetch(`/api/tables/${id}/exercises`, { method: "POST" }), table);
 }
 
 test("by keyboard: hint, place, answer, next", async ({ page }) => {

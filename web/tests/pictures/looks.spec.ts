@@ -4,6 +4,7 @@ import { start, test } from "../browser/house";
 import { afterwards, pages, plays } from "../browser/tour";
 import { full } from "./full";
 import { sweep } from "./sweep";
+import { teaching } from "./teaching";
 
 test.use({ hasTouch: true });
 
@@ -22,6 +23,15 @@ for (const { name: game } of games)
   test(`after ${game}`, async ({ page, house }) => {
     await start(page, { name: "Mio" });
     for (const { name, go } of afterwards(game, await house.finished(game))) {
+      await go(page);
+      await sweep(page, name);
+    }
+  });
+
+for (const game of games)
+  test(`taught ${game.name}`, async ({ page }) => {
+    await start(page, { name: "Mio" });
+    for (const { name, go } of teaching(game)) {
       await go(page);
       await sweep(page, name);
     }

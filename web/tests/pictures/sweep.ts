@@ -82,6 +82,7 @@ export async function sweep(page: Page, scene: string): Promise<void> {
         if (installed) await page.screenshot({ path: `${PUBLIC}screenshot-${installed}.png` });
       }
   }
+  await choose(page, "dark", "en"); // For scenes that go on from this one.
   const isPhone = ({ width }: Picture) => width < 768;
   const sheet = page.context().newPage();
   await draw(await sheet, `${folder}sheet-phones.png`, taken.filter(isPhone));

@@ -28,12 +28,11 @@ describe("moves of a review", () => {
     expect(plies(1, "best")).toEqual([]);
   });
 
-  test("are counted for everyone, and what was no choice costs nobody anything", () => {
-    const [aki, bo] = accounts(MOVES);
+  test("are counted for everyone, with the one figure for how well they were", () => {
+    const [aki, bo] = accounts({ judgements: MOVES, accuracy: [83.5, null] });
     expect(aki?.counts).toEqual({ only: 1, best: 1, good: 0, inaccurate: 1, costly: 0 });
-    expect(aki?.mean).toBeCloseTo(0.02);
-    expect(bo?.mean).toBeCloseTo(0.2);
-    expect(accounts([judged(1, 0, "only")])[0]?.mean).toBe(0);
+    expect(aki?.accuracy).toBe(83.5);
+    expect(bo?.accuracy).toBeNull();
   });
 
   test("lead from one to the next, and from the last mistake to the first", () => {

@@ -23,7 +23,7 @@ from threemirrors.server.live.workers import BotFailed
 from threemirrors.server.store import ReviewRow, Store, StoreError
 from threemirrors.table.refusal import Declined
 
-REVIEW_ENGINE = 1  # Increased whenever moves are judged otherwise; older reviews are made anew.
+REVIEW_ENGINE = 2  # Increased whenever moves are judged otherwise; older reviews are made anew.
 MOST_REVIEWS = 20  # Worked out or waiting at once; whoever asks for a further one asks again.
 REVIEW_SECONDS = 60  # A usual match takes less.
 MOST_REVIEWED = 2000  # Moves of a match.

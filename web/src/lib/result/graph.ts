@@ -60,6 +60,17 @@ export function spread(heights: number[], gap: number): number[] {
   return placed;
 }
 
+/** The same for marks in order from left to right, none of which goes beyond the right end. */
+export function apart(places: number[], gap: number, end: number): number[] {
+  const placed = spread(places, gap);
+  let ceiling = end;
+  for (let i = placed.length - 1; i >= 0; i--) {
+    placed[i] = Math.min(placed[i]!, ceiling);
+    ceiling = placed[i]! - gap;
+  }
+  return placed;
+}
+
 const isWide = (letter: string) => letter > "\u2e7f";
 
 /** How much room a name takes, in letters. */

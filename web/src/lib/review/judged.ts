@@ -1,7 +1,8 @@
 /** A judgement in words: what it cost, what was better, why, and the step that is looked at. */
 import type { GameTable } from "../game";
-import type { Judgement } from "../wire";
+import type { Advice, Judgement } from "../wire";
 import { t, tOr } from "../words.svelte";
+import type { LineTable } from "./line";
 import { percent } from "./marks";
 import { guessWords, moveWords, reasonWords } from "./sentences";
 import type { ShownMove } from "./shown.svelte";
@@ -27,6 +28,21 @@ export function worthWords(judgement: Judgement, game: string): string {
   return t(points ? "review.cost_points" : "review.cost", lost);
 }
 
+/** A tile that is better turned is laid by the same words. */
+function betterWords(better: string, made: string, move: string): string {
+  if (!better) return move;
+  return better === made ? t("review.other_way", { words: better }) : better;
+}
+
+/** If no event speaks for a move, its chances do. */
+function reasonsFor(judgement: Judgement, advice: Advice, line: LineTable, game: GameTable) {
+  const { seat, chances } = judgement;
+  const told = (advice.reasons ?? []).map((reason) => reasonWords(reason, line, game));
+  if (told.length || chances.length === 1) return told;
+  const better = percent(advice.chances[seat]!);
+  return [t("review.would", { better, made: percent(chances[seat]!) })];
+}
+
 export function judgedWords(shown: ShownMove, game: GameTable, name: string): JudgedWords {
   const { judgement, seen } = shown;
   const advice = judgement.better;
@@ -35,12 +51,14 @@ export function judgedWords(shown: ShownMove, game: GameTable, name: string): Ju
   if (!seen) return { worth, ...nothing };
   const { line } = seen;
   const better = shown.lineOf("better");
-  const first = better?.steps[0];
+  const made = shown.lineOf("made");
+  const words = (way: LineTable | null): string =>
+    way?.steps[0] ? moveWords(way.steps[0], way, game) : "";
   const now = line.steps[shown.step - 1];
   return {
     worth,
-    better: advice ? (first && better && moveWords(first, better, game)) || advice.move : "",
-    reasons: (advice?.reasons ?? []).map((reason) => reasonWords(reason, line, game)),
+    better: advice ? betterWords(words(better), words(made), advice.move) : "",
+    reasons: advice ? reasonsFor(judgement, advice, line, game) : [],
     guesses: (advice?.guesses ?? []).map((guess) => guessWords(guess, line, name)),
     step: now ? moveWords(now, line, game) : "",
   };

@@ -1,6 +1,6 @@
 /** How moves are marked, counted and looked through. */
 import type { IconName } from "../ui/icons";
-import type { Judgement } from "../wire";
+import type { Judgement, Review } from "../wire";
 
 export type Mark = Judgement["mark"];
 
@@ -35,20 +35,20 @@ export function wantedOf(
 export interface Account {
   seat: number;
   counts: Record<Mark, number>;
-  /** The mean cost of a move in chances, 0 to 1; moves without a choice do not count. */
-  mean: number;
+  /** How well the seat played, 0 to 100; null if it never had a choice. */
+  accuracy: number | null;
 }
 
+type Reviewed = Pick<Review, "judgements" | "accuracy">;
+
 /** How each seat that has moves here played. */
-export function accounts(judgements: Judgement[]): Account[] {
+export function accounts({ judgements, accuracy }: Reviewed): Account[] {
   const seats = [...new Set(judgements.map(({ seat }) => seat))].sort((a, b) => a - b);
   return seats.map((seat) => {
     const own = judgements.filter((one) => one.seat === seat);
-    const chosen = own.filter(({ mark }) => mark !== "only");
     const counts = { only: 0, best: 0, good: 0, inaccurate: 0, costly: 0 };
     for (const { mark } of own) counts[mark] += 1;
-    const lost = chosen.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
-    return { seat, counts, mean: chosen.length ? lost / chosen.length : 0 };
+    return { seat, counts, accuracy: accuracy[seat] ?? null };
   });
 }
 

@@ -7,6 +7,7 @@ import type { GameTypes, HintOf } from "../types";
 import type { SeatPlan } from "../wire";
 import type { Hand } from "./hand.svelte";
 import type { LiveTable } from "./live.svelte";
+import { t } from "../words.svelte";
 import { failure } from "./refusals";
 
 /** Where a hint stands: the position it was given for. */
@@ -33,6 +34,12 @@ export class Hint {
   get offered(): boolean {
     const { now, mine } = this.table;
     return !!now?.begun && !now.outcome && !now.closed && mine.length > 0 && (now.hints ?? false);
+  }
+
+  /** With the deal of the day nobody is helped; who looks for the button is told why. */
+  get withheld(): boolean {
+    const { now, mine } = this.table;
+    return !!now?.daily && !now.outcome && !now.closed && mine.length > 0 && !this.offered;
   }
 
   /** Whether there is a move to advise. */
@@ -70,6 +77,7 @@ export class Hint {
   /** Asks; asked once more, goes on along the line, and after its end back to the move. */
   async press(): Promise<void> {
     if (this.thinking) return;
+    if (this.withheld) return void (this.trouble = t("hint.not_daily"));
     if (this.given) return this.goTo(this.step < this.steps ? this.step + 1 : 0);
     if (this.ready) await this.ask();
   }
