@@ -16,6 +16,7 @@ from threemirrors.cli.review import review
 from threemirrors.cli.serve import serve
 from threemirrors.cli.simulate import simulate
 from threemirrors.cli.solve import solve
+from threemirrors.cli.verify import verify
 from threemirrors.core.errors import GameError
 from threemirrors.engine import MISSING, is_compiled
 
@@ -28,7 +29,7 @@ def app() -> None:
         click.echo(f"threemirrors: {MISSING}", err=True)
 
 
-GAMES = (play, simulate, arena, replay, review, solve, bench, lab)
+GAMES = (play, simulate, arena, replay, verify, review, solve, bench, lab)
 SERVER = (serve, backup, restore, doctor, export_matches, import_matches)
 for command in (*GAMES, *SERVER):
     app.add_command(command)

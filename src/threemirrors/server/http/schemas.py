@@ -1,8 +1,8 @@
 """Bodies of HTTP requests and responses, typed; the OpenAPI description is built from these."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from threemirrors.core.facts import Outcome
 from threemirrors.review.findings import Advice, Reason, Review
@@ -10,6 +10,9 @@ from threemirrors.server.store import DailyResult
 from threemirrors.table.clock import Pace
 from threemirrors.table.replay import Frame
 from threemirrors.table.setup import PaceName, SeatPlan, Setup
+
+# A random number of 256 bits that a player's device adds to the deal.
+Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class GameCard(Struct, frozen=True):
@@ -40,6 +43,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     daily: bool = False  # The deal of the day, the same for everyone; only for one player.
     day: str | None = None  # Today or yesterday (UTC); today if not said.
     lesson: bool = False  # The game's lesson: its own deal and options; all seats are the caller's.
+    contributes: bool = False  # Your random number follows; the deal waits a moment for it.
 
 
 class GoToStep(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +72,7 @@ class TableOpened(Struct, frozen=True):
     name: str
     tickets: tuple[Ticket, ...]
     token: str  # For clients other than browsers, which get it in a cookie.
+    commitment: str  # Binds the server to the deal's seed and to all you have set up.
 
 
 class TableAgain(Struct, frozen=True):
@@ -91,6 +96,19 @@ class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     ticket: str = ""
     seat: int | None = None
+    entropy: Entropy | None = None  # Added to the deal; look at the table's commitment before.
+
+
+class Contribution(Struct, frozen=True, forbid_unknown_fields=True):
+    """Your random number for the deal, made after you were told the commitment."""
+
+    entropy: Entropy
+
+
+class Contributed(Struct, frozen=True):
+    """It is part of the deal, in the name of this seat."""
+
+    seat: int
 
 
 class Seated(Struct, frozen=True):

@@ -108,6 +108,7 @@ class Entry(Struct, frozen=True):
     seq: int
     at: int
     body: bytes
+    link: bytes | None = None  # The hash of all up to here; none in logs that are not sealed.
 
 
 class DeviceRow(Struct, frozen=True):

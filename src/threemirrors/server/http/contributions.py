@@ -1,0 +1,46 @@
+"""What a player's device adds to the deal before it begins."""
+
+import contextlib
+from functools import partial
+
+from litestar import Controller, post
+from litestar.params import JSONBody
+
+from threemirrors.server.http import schemas
+from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
+from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, FOR_A_CHANGE, refusals
+from threemirrors.table import entropy
+from threemirrors.table.refusal import Declined, Repeated
+
+
+class Contributions(Controller):
+    """For those who sit there already; whoever sits down adds theirs with that."""
+
+    path = "/api/tables/{ident:str}"
+    tags = ["tables"]
+
+    @post(
+        "/entropy",
+        summary="Add a random number to the deal",
+        security=BY_TOKEN,
+        responses=refusals(*AT_A_TABLE, *FOR_A_CHANGE, 401),
+    )
+    async def contribute(
+        self,
+        ident: TableId,
+        data: JSONBody[schemas.Contribution],
+        caller: TheCaller,
+        registry: TheRegistry,
+    ) -> schemas.Contributed:
+        """One for each device, in the name of its first seat. It is safe to ask again."""
+        await caller.guest()
+        caller.check_change()
+        yours = await caller.seats(ident)
+        async with registry.visit(ident) as live:
+            if not yours:
+                raise Declined("not_your_seat", yours=[])
+            seat = min(yours)
+            with contextlib.suppress(Repeated):
+                await live.ask(partial(entropy.contribute, seat=seat, entropy=data.entropy))
+            await live.begin_if_full()
+            return schemas.Contributed(seat)
