@@ -8,9 +8,11 @@ from threemirrors.table import log
 from threemirrors.table.daily import day_of
 from threemirrors.table.decide import Decision, still_there
 from threemirrors.table.lesson import is_lesson
-from threemirrors.table.refusal import Declined, Repeated
+from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
+# Why the deal may be made without a number that somebody sends.
+WITHOUT_IT = ("deal_is_fixed", "dealt_already", "contributed_already", "closed")
 PATIENCE = 3_000  # Milliseconds that a match waits for a device which said that it contributes.
 
 
@@ -22,8 +24,6 @@ def is_fixed(table: Table) -> bool:
 def contribute(table: Table, seat: int, entropy: str) -> Decision:
     """The device of this seat adds a random number, once, before the deal."""
     still_there(table)
-    if table.entropy.get(seat) == entropy:
-        raise Repeated(table.head.seq)
     if is_fixed(table):
         raise Declined("deal_is_fixed")
     if table.begun:

@@ -1,6 +1,5 @@
 """What a player's device adds to the deal before it begins."""
 
-import contextlib
 from functools import partial
 
 from litestar import Controller, post
@@ -9,8 +8,9 @@ from litestar.params import JSONBody
 from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
 from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, FOR_A_CHANGE, refusals
+from threemirrors.server.live.live_table import LiveTable
 from threemirrors.table import entropy
-from threemirrors.table.refusal import Declined, Repeated
+from threemirrors.table.refusal import Declined
 
 
 class Contributions(Controller):
@@ -40,7 +40,16 @@ class Contributions(Controller):
             if not yours:
                 raise Declined("not_your_seat", yours=[])
             seat = min(yours)
-            with contextlib.suppress(Repeated):
-                await live.ask(partial(entropy.contribute, seat=seat, entropy=data.entropy))
+            added = await is_added(live, seat, data.entropy)
             await live.begin_if_full()
-            return schemas.Contributed(seat)
+            return schemas.Contributed(seat, added)
+
+
+async def is_added(live: LiveTable, seat: int, number: str) -> bool:
+    """Being late is no fault, and many deals are fixed: that is told, and not refused."""
+    try:
+        await live.ask(partial(entropy.contribute, seat=seat, entropy=number))
+    except Declined as declined:
+        if declined.refusal.code not in entropy.WITHOUT_IT:
+            raise
+    return live.table.entropy.get(seat) == number

@@ -106,9 +106,13 @@ class Contribution(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Contributed(Struct, frozen=True):
-    """It is part of the deal, in the name of this seat."""
+    """Whether it is part of the deal, in the name of this seat.
+
+    It is not if the deal was made already or is the same for everyone, or you have added another.
+    """
 
     seat: int
+    added: bool
 
 
 class Seated(Struct, frozen=True):
@@ -117,6 +121,7 @@ class Seated(Struct, frozen=True):
     table: str
     seat: int
     token: str
+    added: bool  # Whether your random number is part of the deal.
 
 
 class MyName(Struct, frozen=True, forbid_unknown_fields=True):

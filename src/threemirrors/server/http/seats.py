@@ -45,15 +45,20 @@ class Seats(Controller):
         async with registry.visit(ident) as live:
             held = await caller.seats(ident)
             if held:
-                return Response(schemas.Seated(ident, held[0], caller.secret), status_code=201)
+                body = schemas.Seated(ident, held[0], caller.secret, is_added(live, held[0], data))
+                return Response(body, status_code=201)
             decide.still_there(live.table)
             ticket = await admitted(store, ident, data.ticket, data.seat)
             guest = await caller.enrol(name, registry.clock())
             seat = await taken(live, guest, data, ticket)
             await live.begin_if_full()
         cookie = session_cookie(settings, guest.secret)
-        body = schemas.Seated(ident, seat, guest.secret)
+        body = schemas.Seated(ident, seat, guest.secret, is_added(live, seat, data))
         return Response(body, status_code=201, cookies=[cookie])
+
+
+def is_added(live: LiveTable, seat: int, asked: schemas.SitDown) -> bool:
+    return asked.entropy is not None and live.table.entropy.get(seat) == asked.entropy
 
 
 async def taken(
