@@ -30,9 +30,9 @@ DEFAULTS: dict[str, Any] = {
     "start": "",
     "format": 1,
 }
-FIELDS = {"game", "rules", "players", "seed", "moves", "proof", *DEFAULTS}
-PROOF = {"table", "commitment", "entries", "outcome", "seal"}
-LOGGED = {"match", "seq", "at", "body", "link"}
+RECORD_FIELDS = {"game", "rules", "players", "seed", "moves", "proof", *DEFAULTS}
+PROOF_FIELDS = {"table", "commitment", "entries", "outcome", "seal"}
+LOGGED_FIELDS = {"match", "seq", "at", "body", "link"}
 FOUND_WRONG, NOT_SEALED = 1, 3  # Exit codes; 0 if all is right, 2 for a wrong command.
 
 
@@ -151,7 +151,7 @@ def checked(line: bytes, commitment: str = "", seal: str = "") -> list[Check]:
 
 
 def of_record(record: dict[str, Any], commitment: str, seal: str) -> list[Check]:
-    unknown = sorted(set(record) - FIELDS)
+    unknown = sorted(set(record) - RECORD_FIELDS)
     expect(not unknown, f"the record has parts that no record has: {', '.join(unknown)}")
     if "proof" not in record:
         return [
@@ -162,7 +162,7 @@ def of_record(record: dict[str, Any], commitment: str, seal: str) -> list[Check]
             )
         ]
     proof = record["proof"]
-    expect(isinstance(proof, dict) and set(proof) == PROOF, "the proof is not whole")
+    expect(isinstance(proof, dict) and set(proof) == PROOF_FIELDS, "the proof is not whole")
     found: list[Check] = []
     links: list[bytes] = []
 
@@ -344,7 +344,7 @@ def of_log(told: dict[str, Any], commitment: str) -> list[Check]:
         ]
     before, first = before_first(str(row.get("id"))), b""
     for seq, entry in enumerate(entries):
-        expect(isinstance(entry, dict) and set(entry) == LOGGED, f"entry {seq} is not whole")
+        expect(isinstance(entry, dict) and set(entry) == LOGGED_FIELDS, f"entry {seq} is not whole")
         kept, stored = plain_bytes(entry["body"]), plain_bytes(entry["link"])
         expect(is_whole(entry["seq"]) and is_whole(entry["at"]), f"entry {seq} has no time")
         before = link(before, entry["seq"], entry["at"], kept)

@@ -56,7 +56,7 @@ def test_the_deal_waits_for_the_number_of_whoever_opened_the_table(tmp_path: Pat
 def test_a_number_that_does_not_come_holds_up_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(entropy, "PATIENCE", 100)
+    monkeypatch.setattr(entropy, "ENTROPY_PATIENCE", 100)
 
     async def story() -> None:
         async with house(tmp_path) as at:

@@ -26,7 +26,7 @@ HTTP = (
     schemas.SitDown,
     schemas.Seated,
     schemas.Contribution,
-    schemas.Contributed,
+    schemas.NumberAdded,
     schemas.MyName,
     schemas.Me,
     schemas.DeviceCard,

@@ -13,7 +13,9 @@ from threemirrors.table.table import Table
 
 # Why the deal may be made without a number that somebody sends.
 WITHOUT_IT = ("deal_is_fixed", "dealt_already", "contributed_already", "closed")
-PATIENCE = 3_000  # Milliseconds that a match waits for a device which said that it contributes.
+ENTROPY_PATIENCE = (
+    3_000  # Milliseconds that a match waits for a device which said that it contributes.
+)
 
 
 def is_fixed(table: Table) -> bool:
@@ -35,6 +37,6 @@ def contribute(table: Table, seat: int, entropy: str) -> Decision:
 
 def missing(table: Table, now: int) -> list[int]:
     """The seats whose devices may still contribute. Late and silent ones hold up nobody."""
-    if table.begun or now >= table.opened_at + PATIENCE:
+    if table.begun or now >= table.opened_at + ENTROPY_PATIENCE:
         return []
     return [seat for seat in table.opened.awaits if seat not in table.entropy]

@@ -16,7 +16,7 @@ import type {
   Bye,
   Code,
   Collected,
-  Contributed,
+  NumberAdded,
   Daily,
   DeviceAdded,
   DeviceCard,
@@ -122,7 +122,7 @@ export const server = {
     ask<Seated>(`/api/tables/${id}/seats`, { name, ticket, entropy }),
   /** The same for whoever sits there already. */
   contribute: (id: string, entropy: string) =>
-    ask<Contributed>(`/api/tables/${id}/entropy`, { entropy }),
+    ask<NumberAdded>(`/api/tables/${id}/entropy`, { entropy }),
   /** Of a match that has ended: all that is needed to play it again, and to check it. */
   record: (id: string) => ask<MatchRecord>(`/api/tables/${id}/record`),
   /** Whether this device is told when it is the guest's turn, and the key it takes. */

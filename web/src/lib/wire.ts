@@ -50,7 +50,7 @@ export interface Wire {
   SitDown: SitDown;
   Seated: Seated;
   Contribution: Contribution;
-  Contributed: Contributed;
+  NumberAdded: NumberAdded;
   MyName: MyName;
   Me: Me;
   DeviceCard: DeviceCard;
@@ -413,7 +413,7 @@ export interface Contribution {
  *
  *     It is not if the deal was made already or is the same for everyone, or you have added another.
  */
-export interface Contributed {
+export interface NumberAdded {
   seat: number;
   added: boolean;
 }

@@ -31,7 +31,7 @@ class Contributions(Controller):
         data: JSONBody[schemas.Contribution],
         caller: TheCaller,
         registry: TheRegistry,
-    ) -> schemas.Contributed:
+    ) -> schemas.NumberAdded:
         """One for each device, in the name of its first seat. It is safe to ask again."""
         await caller.guest()
         caller.check_change()
@@ -42,7 +42,7 @@ class Contributions(Controller):
             seat = min(yours)
             added = await is_added(live, seat, data.entropy)
             await live.begin_if_full()
-            return schemas.Contributed(seat, added)
+            return schemas.NumberAdded(seat, added)
 
 
 async def is_added(live: LiveTable, seat: int, number: str) -> bool:

@@ -105,7 +105,7 @@ class Contribution(Struct, frozen=True, forbid_unknown_fields=True):
     entropy: Entropy
 
 
-class Contributed(Struct, frozen=True):
+class NumberAdded(Struct, frozen=True):
     """Whether it is part of the deal, in the name of this seat.
 
     It is not if the deal was made already or is the same for everyone, or you have added another.

@@ -27,7 +27,7 @@ class Beginnings:
 
     async def begin(self, live: LiveTable) -> None:
         """A visit begins it, if it has not begun by then."""
-        wait = live.table.opened_at + entropy.PATIENCE - live.clock()
+        wait = live.table.opened_at + entropy.ENTROPY_PATIENCE - live.clock()
         await asyncio.sleep(max(0, wait) / 1000)
         with contextlib.suppress(Declined):
             async with self.registry.visit(live.id):

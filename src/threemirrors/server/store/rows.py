@@ -101,7 +101,7 @@ class ReachedRow(Struct, frozen=True):
     bound: int | None  # More than this is; None: nobody knows.
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, omit_defaults=True):
     """One entry of a match's log. The store does not care what the body says."""
 
     match: str
