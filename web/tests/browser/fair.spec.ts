@@ -100,7 +100,7 @@ test("on a phone, in Japanese, somebody who was not there is told so", async ({
   const page = await somebody({ language: "ja" }, PHONE);
   await page.goto(`/result/${await house.finished(someGame.name)}`);
   await ask(page).tap();
-  await expect(found(page)).toContainText("すべて合っています。");
+  await expect(found(page)).toContainText("比べられるものは、すべて合っています。");
   await expect(found(page)).toContainText("端末から乱数を加えた人はいません");
   await expect(found(page)).toContainText("比べられません");
   await expect(page.getByRole("link", { name: "verify.py" })).toBeVisible();
