@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.cli.program import complaints, run, status_and_complaint
 from tests.server.house import Message, house
+from tests.server.relinked import rewrite
 from tests.server.test_damage import gone, scribble, two_tables
 from threemirrors.server.store import Store
 
@@ -43,7 +44,7 @@ def test_sound_matches_are_counted(tmp_path: Path) -> None:
 def test_what_is_wrong_is_listed_and_nothing_is_changed(tmp_path: Path) -> None:
     bad, later = two_tables(tmp_path)
     scribble(tmp_path, bad["id"], 2, b'"moved"', b'"moveD"')
-    scribble(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
+    rewrite(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
     status, found = diagnosis(tmp_path)
     assert (status, found["matches"], found["sound"]) == (1, 2, 0)
     verdicts = {each["id"]: (each["verdict"], each["why"]) for each in found["findings"]}
@@ -86,7 +87,7 @@ def test_a_match_that_needs_other_rules_is_not_damaged_so_its_mark_is_lifted(
     tmp_path: Path,
 ) -> None:
     later, _ = two_tables(tmp_path)
-    scribble(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
+    rewrite(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
     asyncio.run(mark(tmp_path, later["id"]))
     assert diagnosis(tmp_path, "--lift", later["id"])[1]["lifted"] == [later["id"]]
     assert mark_of(tmp_path, later["id"]) == ""

@@ -4,11 +4,11 @@ import asyncio
 import stat
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.server.house import PERSON, House, Message, house
+from tests.server.relinked import renamed
 from tests.server.store.test_sqlite_faults import files_no_larger_than
 from threemirrors.server import control
 from threemirrors.server.control import ask_for_copy
@@ -34,11 +34,6 @@ async def filled(at: House) -> Message:
     for number in range(MATCHES):
         await store.import_match(renamed(match, f"copy{number}"))
     return opened
-
-
-def renamed(match: dict[str, Any], ident: str) -> dict[str, Any]:
-    entries = [entry | {"match": ident} for entry in match["entries"]]
-    return match | {"match": match["match"] | {"id": ident}, "entries": entries}
 
 
 async def heads(file: Path) -> dict[str, int]:

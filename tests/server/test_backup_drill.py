@@ -8,7 +8,8 @@ from websockets.exceptions import WebSocketException
 
 from tests.budget import budget
 from tests.server.house import PERSON, visited
-from tests.server.test_backup import heads, nothing, renamed
+from tests.server.relinked import renamed
+from tests.server.test_backup import heads, nothing
 from tests.server.test_kill import Match, Servers, servers
 from threemirrors.server.control import ask_for_copy
 from threemirrors.server.settings import DATABASE

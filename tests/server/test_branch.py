@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.house import OPEN, PERSON, House, Message, bot, house, ticket_for
+from threemirrors import verify
 from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.record import Record, parse, positions
 from threemirrors.games.four_corners import GAME
@@ -63,8 +64,8 @@ def test_the_branch_is_a_table_like_any_other_and_names_where_it_comes_from(tmp_
             record = await record_of(at, made["id"])
             *_, last = positions(record)
             assert (last.outcome(), record.start != "") == (record.outcome, True)
-            seed = bytes.fromhex(record.seed)
-            assert log.commitment_to(seed, record.start) == info["commitment"]
+            checks = verify.checked(record.to_json(), info["commitment"])
+            assert verify.status(checks) == 0, checks
             replay = await at.get(f"/api/tables/{made['id']}/replay?eyes=all")
             assert len(replay["frames"]) == replay["plies"] + 1
             [newest, *_] = await at.get("/api/me/tables", first["token"])

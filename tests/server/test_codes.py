@@ -6,12 +6,15 @@ from pathlib import Path
 
 from tests.server.house import House, house
 from threemirrors.server.http.errors import CODE_OF_STATUS, OF_GAME_ERROR, STATUS_OF_CODE
+from threemirrors.table.entropy import WITHOUT_IT
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [*(ROOT / "src/threemirrors/table").glob("*.py")]
 SOURCES += (ROOT / "src/threemirrors/server").rglob("*.py")
 MADE = re.compile(r"(?:Declined|Refusal|__init__)\(\s*\"([a-z_]+)\"|code = \"([a-z_]+)\"")
-INSIDE = {"flagged_already", "nobody_late", "repeated"}  # Never sent to anyone.
+INSIDE = {"flagged_already", "nobody_late", "repeated", *WITHOUT_IT} - {
+    "closed"
+}  # Never sent to anyone.
 JSON = {"content-type": "application/json"}
 
 

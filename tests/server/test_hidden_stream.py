@@ -47,7 +47,14 @@ class Twin:
         seq = await self.players[seat].done("play", ply=ply, move=form, id=f"play {ply}")
         for each in [*self.players, self.guest]:
             await each.see(seq)
-        return [each.frames[n:] for each, n in zip(eyes, heard, strict=True)]
+        frames = [each.frames[n:] for each, n in zip(eyes, heard, strict=True)]
+        return self.unsealed(frames) if self.state.is_over() else frames
+
+    def unsealed(self, frames: list[list[str]]) -> list[list[str]]:
+        """The last frames without the seal, which covers the secrets and opens them to all."""
+        seal = self.live.table.seal()
+        assert all(seal in told[-1] for told in frames)
+        return [[frame.replace(seal, "") for frame in told] for told in frames]
 
 
 async def laid(

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import hashlib
 import json
 import logging
 from collections.abc import AsyncIterator
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import OPEN, PERSON, House, Message, Player, bot, house, ticket_for
+from threemirrors import verify
 from threemirrors.server.auth import tokens
 
 
@@ -83,8 +83,10 @@ def test_the_seed_stays_on_the_server_until_the_match_is_over(tmp_path: Path) ->
             commitment = aki.notices[0]["words"]["commitment"]
             record = await found.at.get(f"/api/tables/{found.table}/record")
             assert record["seed"] == seed
-            hashed = hashlib.sha256(b"threemirrors seed\0" + bytes.fromhex(seed))
-            assert hashed.hexdigest() == commitment
+            assert record["proof"]["commitment"] == commitment
+            line, seal = json.dumps(record).encode(), aki.now["seal"]
+            checks = verify.checked(line, commitment, seal)
+            assert verify.status(checks) == 0, checks
 
     asyncio.run(story())
 
@@ -131,7 +133,7 @@ def test_an_undo_keeps_no_earlier_position_in_what_is_told(tmp_path: Path) -> No
             await guest.see(seq)
             known = {"seq", "ply", "at", "begun", "seats", "acting", "view", "legal"}
             known |= {"may_undo_to", "undo_asked", "outcome", "rematch", "adjourned", "opens_at"}
-            known |= {"offer", "closed", "silent", "delay", "daily", "hints"}
+            known |= {"offer", "closed", "silent", "delay", "daily", "hints", "seal"}
             assert set(guest.now) == known
             assert set(guest.notices[-1]) <= {"seq", "at", "kind", "seat", "words"}
             assert guest.notices[-1]["words"] == {"ply": 0}

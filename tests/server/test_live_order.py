@@ -4,14 +4,18 @@ import asyncio
 from collections import Counter
 from math import sqrt
 
+import msgspec
 import pytest
 
 from tests.table.live import Live
+from tests.table.virtual import SEED
+from threemirrors import verify
 from threemirrors.server.live import move_queue
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
 from threemirrors.table import decide, log
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
+from threemirrors.table.ordering import in_order
 from threemirrors.table.refusal import Declined, TooLate
 from threemirrors.table.table import Table
 
@@ -141,3 +145,48 @@ def test_a_client_that_leaves_does_not_stop_its_move() -> None:
         assert asking.cancelled()
 
     asyncio.run(story())
+
+
+def test_moves_that_crossed_say_so_in_the_order_drawn() -> None:
+    """Whoever has the record can draw the order again, and finds out another one."""
+
+    async def story() -> None:
+        desk = Desk(Live().opened())
+        for _ in range(5):
+            game, before = desk.game, desk.table.head.seq
+            takes = {seat: game.takes(seat)[seat] for seat in range(3)}
+            requests = [play_by(game, seat, text) for seat, text in takes.items()]
+            await asyncio.gather(
+                *(desk.queue.put(seat, request) for seat, request in enumerate(requests)),
+                return_exceptions=True,
+            )
+            made = [e.act for e in game.entries[before + 1 :] if isinstance(e.act, log.Moved)]
+            assert {(act.crossed, act.window) for act in made} == {((0, 1, 2), before)}
+            order = in_order(SEED, before, range(3))
+            assert [act.seat for act in made] == [seat for seat in order if seat in seats_of(made)]
+            await lay_down(desk)
+        acts = [(e.at, msgspec.to_builtins(e.act)) for e in desk.game.entries]
+        assert verify.check_order(acts).startswith("Moves crossed 5 times")
+        crossed = [n for n, (_, act) in enumerate(acts) if act.get("window") is not None]
+        one, other = crossed[:2]
+        acts[one], acts[other] = acts[other], acts[one]
+        with pytest.raises(verify.Wrong, match="is not the one drawn"):
+            verify.check_order(acts)
+
+    asyncio.run(story())
+
+
+def play_by(game: Live, seat: int, text: str) -> Request:
+    seen, move = game.table.ply, game.table.game.parse_move(text)
+    return lambda table: decide.play(table, seat, seen, move, "", at=game.now)
+
+
+def seats_of(made: list[log.Moved]) -> set[int]:
+    return {act.seat for act in made}
+
+
+async def lay_down(desk: Desk) -> None:
+    """Everyone makes some move alone until they can take again."""
+    for seat in range(3):
+        while not desk.game.takes(seat):
+            await desk.queue.put(seat, play_by(desk.game, seat, desk.game.texts(seat)[0]))

@@ -6,7 +6,8 @@ from pathlib import Path
 import msgspec
 
 from tests.server.house import PERSON, House, Message, bot, house
-from tests.server.test_damage import gone, scribble, two_tables
+from tests.server.relinked import rewrite
+from tests.server.test_damage import gone, two_tables
 from threemirrors.core.record import Record, positions
 from threemirrors.server.store import MatchRow
 
@@ -45,9 +46,9 @@ def test_a_match_of_rules_that_are_not_here_says_which_and_stays_as_it_is(tmp_pa
             await player.play()
 
     old, good = two_tables(tmp_path)
-    scribble(tmp_path, old["id"], 0, b'"rules":1', b'"rules":9')
+    rewrite(tmp_path, old["id"], 0, b'"rules":1', b'"rules":9')
     asyncio.run(story(old, good))
-    scribble(tmp_path, old["id"], 0, b'"rules":9', b'"rules":1')
+    rewrite(tmp_path, old["id"], 0, b'"rules":9', b'"rules":1')
     asyncio.run(with_the_rules_again(old))
 
 
@@ -58,7 +59,7 @@ def test_a_match_of_a_game_that_is_not_here_is_not_damaged(tmp_path: Path) -> No
             assert (await row_of(at, old["id"])).quarantined == ""
 
     old, _ = two_tables(tmp_path)
-    scribble(tmp_path, old["id"], 0, b'"kaleido"', b'"whist"')
+    rewrite(tmp_path, old["id"], 0, b'"kaleido"', b'"whist"')
     asyncio.run(story(old))
 
 
@@ -95,5 +96,5 @@ def test_a_match_of_earlier_rules_is_played_to_its_end_by_them(tmp_path: Path) -
             assert sum(last.outcome().points) == sum(outcome["points"]) == 15  # type: ignore[union-attr]
 
     opened = asyncio.run(first())
-    scribble(tmp_path, opened["id"], 0, b'"rules":1', b'"rules":0')
+    rewrite(tmp_path, opened["id"], 0, b'"rules":1', b'"rules":0')
     asyncio.run(story(opened))

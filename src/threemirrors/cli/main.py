@@ -14,6 +14,7 @@ GAMES = {
     "simulate": "simulate",
     "arena": "arena",
     "replay": "replay",
+    "verify": "verify",
     "review": "review",
     "solve": "solve",
     "bench": "bench",

@@ -26,6 +26,16 @@ class Played(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     at: int | None = None
 
 
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """What anyone needs to check a record without the server: docs/checking.md says how."""
+
+    table: str
+    commitment: str  # What everyone was told before they sat.
+    entries: tuple[tuple[int, str], ...]  # The log: times and texts; of talk only its hash.
+    outcome: str  # As JSON, which the seal covers.
+    seal: str
+
+
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Everything needed to replay the match, as one line of JSON."""
 
@@ -39,6 +49,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     outcome: Outcome | None = None  # The original result; a replay must agree.
     closed: bool = False  # The players closed the match before its end, so it has no result.
     start: str = ""  # The first position as text, if it comes from another match and not a deal.
+    proof: Proof | None = None  # None: played without a server, or before logs were sealed.
     format: int = FORMAT
 
     def to_json(self) -> bytes:

@@ -14,6 +14,7 @@ from threemirrors.server.control import control_socket
 from threemirrors.server.http.admission import admit, charge_unrouted
 from threemirrors.server.http.branches import branch_off
 from threemirrors.server.http.chat import Chat
+from threemirrors.server.http.contributions import Contributions
 from threemirrors.server.http.dailies import show_daily
 from threemirrors.server.http.dependencies import AnyRequest, the_caller
 from threemirrors.server.http.description import OPENAPI, ExactStructs
@@ -78,6 +79,7 @@ ROUTES: list[ControllerRouterHandler] = [
     Together,
     Lessons,
     Seats,
+    Contributions,
     Mine,
     MyTables,
     MyPush,

@@ -25,6 +25,8 @@ HTTP = (
     schemas.LessonAt,
     schemas.SitDown,
     schemas.Seated,
+    schemas.Contribution,
+    schemas.NumberAdded,
     schemas.MyName,
     schemas.Me,
     schemas.DeviceCard,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from threemirrors import verify
 from threemirrors.core.errors import BrokenRecord
 from threemirrors.core.facts import Event
 from threemirrors.core.state import State
@@ -62,6 +63,8 @@ def commit(table: Table, entry: Logged, step: Step | None = None) -> Happened:
     if isinstance(entry.act, log.Moved | log.Said) and entry.act.id:
         table.known_ids[entry.act.id] = entry.seq
     table.head = entry
+    if isinstance(entry.act, Ply | log.Undone | log.Closed):
+        table.ended = entry if table.has_ended() else None
     return Happened(entry, before, step)
 
 
@@ -116,6 +119,9 @@ def change_seats(table: Table, act: Act, at: int) -> None:
     match act:
         case log.Sat() | log.StoodUp():
             change_seat(table, act)
+        case log.Contributed(seat, entropy):
+            expect_seat(table, seat)
+            contribute(table, seat, entropy)
         case (
             log.Voted(seat)
             | log.Relieved(seat)
@@ -154,10 +160,20 @@ def change_seat(table: Table, act: log.Sat | log.StoodUp) -> None:
     if isinstance(act, log.Sat):
         expect(table.seats[act.seat].kind == "open", "the seat is not open")
         table.seats[act.seat] = SeatPlan("person", act.name)
+        if act.entropy:
+            contribute(table, act.seat, act.entropy)
     else:
         expect(not table.begun, "it has begun already")
         expect(table.seats[act.seat].kind == "person", "nobody sits there")
         table.seats[act.seat] = SeatPlan()
+        table.entropy.pop(act.seat, None)
+
+
+def contribute(table: Table, seat: int, entropy: str) -> None:
+    expect(not table.begun, "it is dealt already")
+    expect(seat not in table.entropy, "the seat has contributed already")
+    expect(verify.is_random_number(entropy), "that is no random number")
+    table.entropy[seat] = entropy
 
 
 def expect_seat(table: Table, seat: int) -> None:

@@ -3,6 +3,9 @@
 Nothing here changes the table: a decision is first stored, then committed, then announced.
 """
 
+from collections.abc import Iterable
+
+import msgspec
 from msgspec import Struct
 
 from threemirrors.core.errors import Refused, UnknownMove
@@ -32,8 +35,8 @@ class Decision(Struct, frozen=True, eq=False):
 # Seats.
 
 
-def sit(table: Table, wanted: int | None, name: str) -> Decision:
-    """Take the seat or, without one, the first that is open."""
+def sit(table: Table, wanted: int | None, name: str, entropy: str = "") -> Decision:
+    """Take the seat or, without one, the first that is open; and add to the deal."""
     still_there(table)
     free = [seat for seat, plan in enumerate(table.seats) if plan.kind == "open"]
     if wanted is None and not free:
@@ -43,7 +46,7 @@ def sit(table: Table, wanted: int | None, name: str) -> Decision:
         raise Declined("seat_taken", seat=seat, open=[str(each) for each in free])
     names = [plan.name for plan in table.seats]
     names[seat] = name
-    return Decision(log.Sat(seat, name), people=tuple(names))
+    return Decision(log.Sat(seat, name, entropy), people=tuple(names))
 
 
 def begin(table: Table) -> Decision:
@@ -83,8 +86,11 @@ def play(
     *,
     bot: str = "",
     at: int | None = None,
+    asked: int | None = None,
 ) -> Decision:
     """A move by the seat. `ply` is how many moves its player had seen, `at` the time.
+
+    A bot that can be asked again was `asked` after that entry of the log.
 
     Where only one seat may act, a player who is behind did not see this position and is declined.
     Moves made while several seats could act put nobody behind; only the rules decide.
@@ -103,8 +109,17 @@ def play(
     if ply < 0 or not all(table.shared[ply:]):
         raise Declined("behind", ply=table.ply)
     step = lawful(table, seat, ply, move)
-    act = log.Moved(seat, table.game.move_text(move), ident, by_bot=bool(bot))
+    act = log.Moved(seat, table.game.move_text(move), ident, by_bot=bool(bot), asked=asked)
     return stepped(act, step)
+
+
+def crossing(decision: Decision, window: int, seats: Iterable[int]) -> Decision:
+    """The same move, which tells that those of others crossed it, so that anyone can check."""
+    if not isinstance(decision.act, log.Moved):
+        return decision
+    crossed = tuple(sorted(set(seats)))
+    act = msgspec.structs.replace(decision.act, crossed=crossed, window=window)
+    return msgspec.structs.replace(decision, act=act)
 
 
 def plays_here(table: Table, seat: int, bot: str) -> bool:

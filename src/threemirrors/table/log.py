@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct, field
 
+from threemirrors import verify
 from threemirrors.core.record import LAPSED
 from threemirrors.table.setup import Setup
 
@@ -13,9 +14,9 @@ Purpose = Literal["rematch", "close"]  # What people can agree on.
 
 
 def commitment_to(seed: bytes, position: str = "") -> str:
-    """Commits the server to a seed that is revealed at the end: anyone can hash it and compare.
+    """How logs that are not sealed commit to their seed, and to the position they begin with.
 
-    A match that plays on from another is committed to the position it begins with, too.
+    A sealed log commits to all that is fixed before the match: by the link of its first entry.
     """
     return hashlib.sha256(b"threemirrors seed\0" + seed + position.encode()).hexdigest()
 
@@ -35,20 +36,35 @@ class Origin(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opened(Struct, frozen=True, tag="opened", forbid_unknown_fields=True, omit_defaults=True):
-    """The table was set up. The seed stays on the server; its hash commits to it from the start."""
+    """The table was set up. The seed stays on the server until the end.
+
+    The hash of this entry commits to it, and to all else that is said here (docs/checking.md).
+    """
 
     setup: Setup = field(name="setting")
     rules: int
     seed: str
-    commitment: str
+    commitment: str = ""  # The hash of the seed, in logs from before entries had links.
     origin: Origin | None = None  # None: a deal of its own.
+    awaits: tuple[int, ...] = ()  # Seats whose devices said that they will contribute.
 
 
-class Sat(Struct, frozen=True, tag="sat", forbid_unknown_fields=True):
+class Sat(Struct, frozen=True, tag="sat", forbid_unknown_fields=True, omit_defaults=True):
     """A person took an open seat."""
 
     seat: int
     name: str
+    entropy: str = ""  # As in Contributed.
+
+
+class Contributed(Struct, frozen=True, tag="contributed", forbid_unknown_fields=True):
+    """A player's device added a random number to the deal: 32 bytes as hexadecimal digits.
+
+    It knew the commitment by then, so the server could not choose its seed to go with it.
+    """
+
+    seat: int
+    entropy: str
 
 
 class StoodUp(Struct, frozen=True, tag="stood_up", forbid_unknown_fields=True):
@@ -61,13 +77,19 @@ class Begun(Struct, frozen=True, tag="begun", forbid_unknown_fields=True):
     """All seats are taken: the match begins."""
 
 
-class Moved(Struct, frozen=True, tag="moved", forbid_unknown_fields=True):
-    """A seat made a move. The client chooses the id, so that a repeated move is recognised."""
+class Moved(Struct, frozen=True, tag="moved", forbid_unknown_fields=True, omit_defaults=True):
+    """A seat made a move. The client chooses the id, so that a repeated move is recognised.
+
+    Where moves of several seats crossed, it says whose, and after which entry they did.
+    """
 
     seat: int
     move: str
     id: str
     by_bot: bool = False
+    crossed: tuple[int, ...] = ()
+    window: int | None = None
+    asked: int | None = None  # The entry after which a bot was asked, if it can be asked again.
 
 
 class Lapsed(Struct, frozen=True, tag="lapsed", forbid_unknown_fields=True):
@@ -204,6 +226,7 @@ class Closed(Struct, frozen=True, tag="closed", forbid_unknown_fields=True):
 Act = (
     Opened
     | Sat
+    | Contributed
     | StoodUp
     | Begun
     | Moved
@@ -246,3 +269,16 @@ class Logged(Struct, frozen=True):
     seq: int
     at: int
     act: Act
+    link: bytes = b""  # The hash of all up to here; empty in logs that are not sealed.
+
+
+def first(table: str, at: int, opened: Opened) -> tuple[Logged, bytes]:
+    """The entry that opens the table of that id, and its text as it is stored."""
+    body = encoder.encode(opened)
+    return Logged(0, at, opened, verify.link(verify.before_first(table), 0, at, body)), body
+
+
+def following(head: Logged, at: int, act: Act) -> tuple[Logged, bytes]:
+    """The next entry, and its text as it is stored. Time never goes back in a log."""
+    seq, at, body = head.seq + 1, max(at, head.at), encoder.encode(act)
+    return Logged(seq, at, act, verify.link(head.link, seq, at, body) if head.link else b""), body

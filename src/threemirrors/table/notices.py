@@ -82,6 +82,7 @@ class Now(Struct, frozen=True):
     opens_at: int | None = None  # Nobody may act before then, by the server's clock.
     daily: str = ""  # The day whose deal it is, the same for everyone.
     hints: bool = False  # Whoever is to act may ask for a hint.
+    seal: str = ""  # The hash of the whole match once it has ended, for everyone to keep.
 
 
 def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | None = None) -> Now:
@@ -110,6 +111,7 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
         opens_at=table.idle.opens_at if table.idle.left(at) else None,
         daily=day_of(table),
         hints=gives_hints(table),
+        seal=table.seal(),
     )
 
 
@@ -172,7 +174,7 @@ def notice(table: Table, happened: Happened, watcher: int | None) -> Notice:
             events=tuple(event for event in happened.events if event.only in (None, watcher)),
         )
     if isinstance(act, log.Opened):
-        return Notice(entry.seq, entry.at, "opened", words={"commitment": act.commitment})
+        return Notice(entry.seq, entry.at, "opened", words={"commitment": table.commitment()})
     return plain(entry)
 
 

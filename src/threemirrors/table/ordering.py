@@ -1,11 +1,11 @@
 """Moves that cross: the order of those that arrive together, and which came too late."""
 
-import hashlib
 from collections.abc import Iterable
 
 from threemirrors.core.record import carry_out
 from threemirrors.table.log import text_of
 from threemirrors.table.table import Table
+from threemirrors.verify import place_of
 
 
 def in_order(seed: bytes, window: int, seats: Iterable[int]) -> list[int]:
@@ -13,12 +13,7 @@ def in_order(seed: bytes, window: int, seats: Iterable[int]) -> list[int]:
 
     It follows from the match's seed, which is secret until the match is over.
     """
-
-    def place(seat: int) -> bytes:
-        drawn = window.to_bytes(8, "little") + seat.to_bytes(1, "little")
-        return hashlib.sha256(b"threemirrors order\0" + seed + drawn).digest()
-
-    return sorted(set(seats), key=place)
+    return sorted(set(seats), key=lambda seat: place_of(seed, window, seat))
 
 
 def same_choice(table: Table, seat: int, seen: int) -> bool:

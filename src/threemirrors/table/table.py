@@ -1,5 +1,8 @@
 """A live match as it stands: who sits there, the position, the clocks. commit.py changes it."""
 
+import msgspec
+
+from threemirrors import verify
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BrokenRecord, GameError, NeedsRules, UnknownGame
 from threemirrors.core.facts import Event, Outcome
@@ -25,12 +28,15 @@ class Table:
             raise BrokenRecord("a log must begin with opening the table")
         self.opened = opened.act
         self.opened_at = opened.at
+        self.first = opened
         self.setup = opened.act.setup
         self.seats = list(self.setup.seats)
         self.stand_ins = StandIns()
         self.flagged: set[int] = set()
         self.head = opened
         self.begun = False
+        self.entropy: dict[int, str] = {}  # What the players' devices add to the deal, by seat.
+        self.ended: Logged | None = None  # With which entry, once it has.
         self.dealt: State | None = None  # None until the match begins.
         try:
             self.game = game_named(self.setup.game).with_rules(opened.act.rules)
@@ -59,8 +65,13 @@ class Table:
 
     def check_seed(self) -> None:
         seed = bytes.fromhex(self.opened.seed)
-        if log.commitment_to(seed, self.start()) != self.opened.commitment:
+        told = self.opened.commitment
+        if told and log.commitment_to(seed, self.start()) != told:
             raise BrokenRecord("the seed does not match its commitment")
+
+    def commitment(self) -> str:
+        """What everyone is told before they sit; it binds the server to the seed and the setup."""
+        return self.opened.commitment or self.first.link.hex()
 
     def start(self) -> str:
         """The position it plays on from, as text; empty if it has a deal of its own."""
@@ -71,9 +82,12 @@ class Table:
 
         A table never changes a position, only replaces it with the next.
         """
-        seed = bytes.fromhex(self.opened.seed)
         players, options = len(self.seats), self.setup.options
-        return first_position(self.game, players, seed, options, self.start())
+        return first_position(self.game, players, self.deal_seed(), options, self.start())
+
+    def deal_seed(self) -> bytes:
+        """The server's seed, together with what the players' devices added to it."""
+        return verify.deal_seed(bytes.fromhex(self.opened.seed), self.entropy)
 
     @property
     def state(self) -> State:
@@ -149,7 +163,7 @@ class Table:
             game=self.game.name,
             rules=self.game.rules_version,
             players=len(self.seats),
-            seed=self.opened.seed,
+            seed=self.deal_seed().hex(),
             moves=tuple(played),
             options=self.setup.options,
             seats=tuple(plan.name or plan.bot for plan in self.seats),
@@ -157,6 +171,16 @@ class Table:
             closed=self.closed,
             start=self.start(),
         )
+
+    def seal(self) -> str:
+        """The hash of the whole match, for everyone to keep; empty until the end."""
+        if self.ended is None or not self.ended.link:
+            return ""
+        return verify.seal_of(self.ended.link, self.result())
+
+    def result(self) -> str:
+        """The outcome as JSON, as it is sealed."""
+        return msgspec.json.encode(self.outcome()).decode()
 
     def on_the_clock(self) -> list[int]:
         """People who may act; bots have their own deadline."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from alembic import command
+from msgspec.structs import replace
 from sqlalchemy import Connection, Inspector, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,7 +19,7 @@ from tests.server.store.samples import (
     refusal,
     seqs,
 )
-from threemirrors.server.store import Identity, Missing, Store, StoreTooNew, TicketRow
+from threemirrors.server.store import Entry, Identity, Missing, Store, StoreTooNew, TicketRow
 from threemirrors.server.store.schema import METADATA
 
 
@@ -160,6 +161,19 @@ async def test_an_old_database_keeps_everything_and_can_close_tables(url: str) -
         assert (row.status, row.rules) == ("closed", 1)
         with pytest.raises(Missing):
             await store.hold_seat("nowhere", 0, ada)
+
+
+@awaited
+async def test_logs_from_before_links_stay_as_they_are(url: str) -> None:
+    """0015: entries have no link until somebody writes one."""
+    async with as_of("0014", url) as conn:
+        await conn.execute(OLD_MATCH, {"id": "owl", "public": True})
+        await fill(conn, "entries", "match, seq, at, body", [("owl", 0, 1, b"{}")])
+    async with opened(url) as store:
+        await store.append(entry(1, "owl"))
+        linked = replace(entry(2, "owl"), link=b"\0\xff")
+        await store.append(linked)
+        assert await store.entries("owl") == [Entry("owl", 0, 1, b"{}"), entry(1, "owl"), linked]
 
 
 async def fill(

@@ -1,4 +1,6 @@
 /** Starts a game at once, against bots, without asking for options or a name. */
+import { contribute, sitDown } from "./fair/contribute";
+import { note } from "./fair/told";
 import { loadGame } from "./game";
 import { keepTickets } from "./invites";
 import { cardOf } from "./offered.svelte";
@@ -40,7 +42,7 @@ export async function joinNow(id: string): Promise<void> {
   const name = settings.name || t("guest");
   // First who, then where: if the answer gets lost, the server knows who asks again.
   await server.me(name);
-  await server.sit(id, name, "");
+  await sitDown(id, name, "");
   go(`/table/${id}`);
 }
 
@@ -56,9 +58,12 @@ export async function openTable(
     setting,
     name,
     public: isPublic,
+    contributes: !day,
     ...(day && { daily: true, day }),
   });
   keepTickets(opened.id, opened.tickets);
+  note(opened.id, { commitment: opened.commitment });
+  if (!day) await contribute(opened.id);
   go(`/table/${opened.id}`);
   return opened;
 }

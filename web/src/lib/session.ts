@@ -16,6 +16,7 @@ import type {
   Bye,
   Code,
   Collected,
+  NumberAdded,
   Daily,
   DeviceAdded,
   DeviceCard,
@@ -33,6 +34,7 @@ import type {
   Pong,
   Possible,
   PushState,
+  Record as MatchRecord,
   Recovery,
   Refusal,
   ReviewState,
@@ -115,8 +117,14 @@ export const server = {
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   close: (id: string) => ask<TableShut>(`/api/tables/${id}/close`, {}),
   me: (name: string) => ask<Me>("/api/me", { name }),
-  sit: (id: string, name: string, ticket: string) =>
-    ask<Seated>(`/api/tables/${id}/seats`, { name, ticket }),
+  /** The random number becomes part of the deal, if it is not dealt yet. */
+  sit: (id: string, name: string, ticket: string, entropy: string) =>
+    ask<Seated>(`/api/tables/${id}/seats`, { name, ticket, entropy }),
+  /** The same for whoever sits there already. */
+  contribute: (id: string, entropy: string) =>
+    ask<NumberAdded>(`/api/tables/${id}/entropy`, { entropy }),
+  /** Of a match that has ended: all that is needed to play it again, and to check it. */
+  record: (id: string) => ask<MatchRecord>(`/api/tables/${id}/record`),
   /** Whether this device is told when it is the guest's turn, and the key it takes. */
   push: () => ask<PushState>("/api/me/push"),
   pushTo: (subscription: Subscription) => ask<PushState>("/api/me/push", subscription),

@@ -49,6 +49,8 @@ export interface Wire {
   LessonAt: LessonAt;
   SitDown: SitDown;
   Seated: Seated;
+  Contribution: Contribution;
+  NumberAdded: NumberAdded;
   MyName: MyName;
   Me: Me;
   DeviceCard: DeviceCard;
@@ -97,6 +99,7 @@ export interface Wire {
   House: House;
   Record: Record;
   Played: Played;
+  Proof: Proof;
   Join: Join;
   Play: Play;
   TakeBack: TakeBack;
@@ -182,6 +185,7 @@ export interface Now {
   opens_at?: number | null;
   daily?: string;
   hints?: boolean;
+  seal?: string;
 }
 /**
  * Who sits in a seat now.
@@ -328,6 +332,7 @@ export interface OpenTable {
   daily?: boolean;
   day?: string | null;
   lesson?: boolean;
+  contributes?: boolean;
 }
 /**
  * Everything that is fixed before the match begins, except the seed.
@@ -358,6 +363,7 @@ export interface TableOpened {
   name: string;
   tickets: Ticket[];
   token: string;
+  commitment: string;
 }
 /**
  * An invitation, to go after the # of a link: to one seat, or to any open one (null).
@@ -385,6 +391,7 @@ export interface SitDown {
   name: string;
   ticket?: string;
   seat?: number | null;
+  entropy?: string | null;
 }
 /**
  * The seat is yours.
@@ -393,6 +400,22 @@ export interface Seated {
   table: string;
   seat: number;
   token: string;
+  added: boolean;
+}
+/**
+ * Your random number for the deal, made after you were told the commitment.
+ */
+export interface Contribution {
+  entropy: string;
+}
+/**
+ * Whether it is part of the deal, in the name of this seat.
+ *
+ *     It is not if the deal was made already or is the same for everyone, or you have added another.
+ */
+export interface NumberAdded {
+  seat: number;
+  added: boolean;
 }
 /**
  * What you would like to be called.
@@ -889,7 +912,18 @@ export interface Record {
   outcome?: Outcome | null;
   closed?: boolean;
   start?: string;
+  proof?: Proof | null;
   format?: number;
+}
+/**
+ * What anyone needs to check a record without the server: docs/checking.md says how.
+ */
+export interface Proof {
+  table: string;
+  commitment: string;
+  entries: [number, string][];
+  outcome: string;
+  seal: string;
 }
 /**
  * The first message: the last log entry the client knows (-1: none).

@@ -44,7 +44,7 @@ async def branch_off(
     return await laid_for(
         caller,
         name,
-        registry.clock(),
+        registry,
         setup,
         lambda seating: registry.branch(setup, rules, origin, seed, seating),
     )

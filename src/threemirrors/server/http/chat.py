@@ -52,7 +52,7 @@ class Chat(Controller):
         yours = await caller.seats(ident)
         async with registry.visit(ident) as live:
             seat = own_seat(live.table, yours, data.seat)
-            known_as = stored_id(guest, data.id) if data.id else ""
+            known_as = stored_id(live, guest, data.id) if data.id else ""
             try:
                 entry = await live.ask(spoken(seat, data.words, data.phrase, known_as))
             except Repeated as repeated:

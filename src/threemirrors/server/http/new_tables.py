@@ -10,6 +10,7 @@ from threemirrors.server.auth.guests import session_cookie
 from threemirrors.server.auth.seat_access import new_tickets
 from threemirrors.server.auth.text import clean_name
 from threemirrors.server.http import schemas
+from threemirrors.server.live.registry import Registry
 from threemirrors.server.store import MatchRow, Seating, TicketRow
 from threemirrors.table.setup import Kind, SeatPlan, Setup
 
@@ -17,7 +18,7 @@ from threemirrors.table.setup import Kind, SeatPlan, Setup
 async def laid_for(
     caller: Caller,
     name: str,
-    now: int,
+    registry: Registry,
     setup: Setup,
     lay: Callable[[Seating], Awaitable[MatchRow]],
 ) -> Response[schemas.TableOpened]:
@@ -25,7 +26,7 @@ async def laid_for(
 
     The setup is checked already: nobody is enrolled for a table that cannot be.
     """
-    guest = await caller.enrol(name, now)
+    guest = await caller.enrol(name, registry.clock())
     secrets = new_tickets(seats_of(setup, "open"))
     seating = Seating(
         tuple((seat, guest.id) for seat in seats_of(setup, "person")),
@@ -33,8 +34,10 @@ async def laid_for(
         None if seats_of(setup, "person") else guest.id,
     )
     row = await lay(seating)
+    async with registry.visit(row.id) as live:
+        commitment = live.table.commitment()
     tickets = tuple(schemas.Ticket(seat, secret) for seat, secret in secrets.items())
-    body = schemas.TableOpened(row.id, row.name, tickets, guest.secret)
+    body = schemas.TableOpened(row.id, row.name, tickets, guest.secret, commitment)
     cookie = session_cookie(caller.settings, guest.secret)
     return Response(body, status_code=201, cookies=[cookie])
 

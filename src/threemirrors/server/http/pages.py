@@ -18,6 +18,7 @@ from threemirrors.server.http.link_previews import OF_A_GAME, OF_A_TABLE, tags_f
 
 WEB = resources.files("threemirrors.server") / "web"
 SHELL = "index.html"
+VERIFIER = "verify.py"  # So that nobody needs more than this and Python to check a match.
 # These file names contain a hash of the contents, so the files never change.
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -59,8 +60,9 @@ NOT_BUILT = Page(
 
 @cache
 def pages() -> dict[str, Page]:
-    """All files of the page by path; empty if it was not built."""
-    return dict(found(WEB, "")) if WEB.is_dir() else {}
+    """All files of the page by path, none if it was not built; and the one that checks matches."""
+    built = dict(found(WEB, "")) if WEB.is_dir() else {}
+    return {**built, VERIFIER: page(VERIFIER, resources.files("threemirrors") / VERIFIER)}
 
 
 def found(folder: Traversable, prefix: str) -> list[tuple[str, Page]]:

@@ -17,7 +17,7 @@ from threemirrors.server.http.dependencies import (
 from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.store import SitsAlready, Sitter, TicketRow
-from threemirrors.table import decide
+from threemirrors.table import decide, entropy
 from threemirrors.table.decide import Decision
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
@@ -45,28 +45,35 @@ class Seats(Controller):
         async with registry.visit(ident) as live:
             held = await caller.seats(ident)
             if held:
-                return Response(schemas.Seated(ident, held[0], caller.secret), status_code=201)
+                body = schemas.Seated(ident, held[0], caller.secret, is_added(live, held[0], data))
+                return Response(body, status_code=201)
             decide.still_there(live.table)
             ticket = await admitted(store, ident, data.ticket, data.seat)
             guest = await caller.enrol(name, registry.clock())
-            seat = await taken(live, guest, name, data.seat, ticket)
+            seat = await taken(live, guest, data, ticket)
             await live.begin_if_full()
         cookie = session_cookie(settings, guest.secret)
-        body = schemas.Seated(ident, seat, guest.secret)
+        body = schemas.Seated(ident, seat, guest.secret, is_added(live, seat, data))
         return Response(body, status_code=201, cookies=[cookie])
 
 
+def is_added(live: LiveTable, seat: int, asked: schemas.SitDown) -> bool:
+    return asked.entropy is not None and live.table.entropy.get(seat) == asked.entropy
+
+
 async def taken(
-    live: LiveTable, guest: Guest, name: str, wanted: int | None, ticket: TicketRow | None
+    live: LiveTable, guest: Guest, asked: schemas.SitDown, ticket: TicketRow | None
 ) -> int:
     """The seat that is the guest's from now on."""
+    name = clean_name(asked.name)
     alone = ticket.seat if ticket else None  # The only seat the ticket is for.
     sitter = Sitter(guest.id, ticket.ticket if ticket and alone is not None else None)
 
     def sit(table: Table) -> Decision:
         if alone is not None and table.seats[alone].kind != "open":
             raise Declined("ticket_used", seat=alone)
-        return decide.sit(table, wanted if alone is None else alone, name)
+        added = "" if entropy.is_fixed(table) else asked.entropy or ""
+        return decide.sit(table, asked.seat if alone is None else alone, name, added)
 
     try:
         return await live.sit(sit, sitter)

@@ -14,9 +14,10 @@ from threemirrors.server.http import schemas
 from threemirrors.server.http.branches import origin_card
 from threemirrors.server.http.cards import cards
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry, TheStore
-from threemirrors.server.http.new_tables import clean_seat, laid_for
+from threemirrors.server.http.new_tables import clean_seat, laid_for, seats_of
 from threemirrors.server.http.refusals import AT_A_TABLE, FOR_A_CHANGE, refusals
 from threemirrors.server.http.together import opened_by
+from threemirrors.server.live.sealed_record import sealed_record
 from threemirrors.table import notices
 from threemirrors.table.daily import day_of
 from threemirrors.table.hints import gives_hints
@@ -64,10 +65,9 @@ class Tables(Controller):
             daily=data.daily,
             day=data.day,
             lesson=data.lesson,
+            awaits=tuple(seats_of(setup, "person")[:1]) if data.contributes else (),
         )
-        return await laid_for(
-            caller, name, registry.clock(), setup, lambda seating: lay(seating=seating)
-        )
+        return await laid_for(caller, name, registry, setup, lambda seating: lay(seating=seating))
 
     @get("/{ident:str}", summary="One table", responses=refusals(*AT_A_TABLE))
     async def show(
@@ -90,7 +90,7 @@ class Tables(Controller):
             options=table.setup.options,
             seats=tuple(table.seats),
             yours=yours,
-            commitment=table.opened.commitment,
+            commitment=table.commitment(),
             delay=table.setup.delay,
             opener=opener,
             daily=day_of(table),
@@ -109,7 +109,7 @@ class Tables(Controller):
             table = live.seen_by(yours).table
             if not table.has_ended():
                 raise Declined("not_over")
-            return table.record()
+            return await sealed_record(live, table)
 
     @get(
         "/{ident:str}/story",

@@ -5,7 +5,8 @@ import secrets
 
 from msgspec import Raw
 
-from threemirrors.bots import tempo
+from threemirrors import verify
+from threemirrors.bots import lighter, tempo
 from threemirrors.core.chance import Rng
 from threemirrors.core.errors import GameError
 from threemirrors.server.live.bot_worker import NO_MOVE, THINKING, Question
@@ -64,12 +65,12 @@ class TableBots:
             await self.until_open()
             await asyncio.sleep(tempo.look(bot, self.rng) / self.workers.haste)
             check_still(table, seat, bot)
-        ply = table.ply
+        ply, asked = table.ply, asked_again(table, bot)
         try:
             move = await self.wanted(table, seat, bot, may_wait=hurried)
         except BotFailed as failed:
             await self.flag(seat, str(failed))
-            move = fallback(table, seat)
+            move, asked = fallback(table, seat), None
         if move is None:
             return False
         if hurried:
@@ -77,7 +78,8 @@ class TableBots:
             await asyncio.sleep(tempo.reach(bot, effort, self.rng) / self.workers.haste)
         clock = self.live.clock
         await self.live.play(
-            seat, lambda table: decide.play(table, seat, ply, move, "", bot=bot, at=clock())
+            seat,
+            lambda table: decide.play(table, seat, ply, move, "", bot=bot, at=clock(), asked=asked),
         )
         return True
 
@@ -93,7 +95,7 @@ class TableBots:
         """The bot's move, checked: a bad answer counts as no answer. None: it waits."""
         position = table.state  # Others may move while it thinks; this position stays as it is.
         view = table.game.view_json(position, seat)
-        name, rules, luck = table.game.name, table.game.rules_version, secrets.token_hex(32)
+        name, rules, luck = table.game.name, table.game.rules_version, luck_at(table, seat)
         seconds, memory = LIVE_THINKING if may_wait else THINKING, f"{self.memory}/{seat}"
         question = Question(name, bot, seat, luck, Raw(view), rules, may_wait, seconds, memory)
         watched = bool(self.live.audience.watchers)
@@ -119,6 +121,17 @@ class TableBots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def luck_at(table: Table, seat: int) -> str:
+    """What a bot draws from: unknown until the end, and then for anyone to draw from again."""
+    seed = bytes.fromhex(table.opened.seed)
+    return verify.bots_luck(seed, seat, table.head.seq).hex()
+
+
+def asked_again(table: Table, bot: str) -> int | None:
+    """After which entry it is asked now; None if what it answers depends on how long it thinks."""
+    return table.head.seq if lighter(bot) == bot else None
 
 
 def check_still(table: Table, seat: int, bot: str) -> None:

@@ -111,4 +111,6 @@ class DealSolver:
 
 def asked(table: Table, seconds: float) -> Deal:
     opened = table.opened
-    return Deal(opened.setup.game, opened.rules, opened.seed, opened.setup.options, seconds)
+    return Deal(
+        opened.setup.game, opened.rules, table.deal_seed().hex(), opened.setup.options, seconds
+    )

@@ -10,6 +10,7 @@ from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
 from threemirrors.server.live.slow_work import SlowWork
 from threemirrors.server.live.spectators import Sight, Spectators
+from threemirrors.server.live.stored_log import decoded
 from threemirrors.server.live.stories import Stories
 from threemirrors.server.live.wall_clock import Clock, not_before
 from threemirrors.server.store import (
@@ -23,7 +24,7 @@ from threemirrors.server.store import (
     Unavailable,
 )
 from threemirrors.server.ws.connection import Connection
-from threemirrors.table import daily, decide, log, notices, take_back
+from threemirrors.table import daily, decide, entropy, log, notices, take_back
 from threemirrors.table.absence import Whereabouts
 from threemirrors.table.commit import Step, commit, rebuilt
 from threemirrors.table.decide import Decision
@@ -101,9 +102,8 @@ class LiveTable:
             if self.unsure:
                 await self.catch_up()
             decision = self.decide(request)
-            head = self.table.head
-            entry = Logged(head.seq + 1, max(self.clock(), head.at), decision.act)
-            await self.keep(entry, decision, sitter)
+            entry, body = log.following(self.table.head, self.clock(), decision.act)
+            await self.keep(entry, body, decision, sitter)
             self.adopt(entry, decision.step, acknowledge)
         self.counts.acts += 1
         for call in self.changed:
@@ -117,12 +117,14 @@ class LiveTable:
             self.counts.refusals += 1
             raise
 
-    async def keep(self, entry: Logged, decision: Decision, sitter: Sitter | None = None) -> None:
+    async def keep(
+        self, entry: Logged, body: bytes, decision: Decision, sitter: Sitter | None = None
+    ) -> None:
         """Durable when this returns. If the store does not respond, nothing is acknowledged."""
-        body, outcome = log.encoder.encode(entry.act), decision.outcome()
+        outcome = decision.outcome()
         try:
             await self.store.append(
-                Entry(self.id, entry.seq, entry.at, body),
+                Entry(self.id, entry.seq, entry.at, body, entry.link or None),
                 status=decision.status,
                 people=decision.people,
                 outcome=outcome,
@@ -144,8 +146,8 @@ class LiveTable:
         except Unavailable:
             raise Declined("store_unavailable") from None
         self.unsure = False
-        for entry in found:
-            self.adopt(Logged(entry.seq, entry.at, log.decoder.decode(entry.body)))
+        for entry in decoded(found, self.table.head):
+            self.adopt(entry)
 
     def adopt(
         self, entry: Logged, step: Step | None = None, acknowledge: Acknowledge | None = None
@@ -168,8 +170,13 @@ class LiveTable:
         """Does nothing while the store is down; whoever visits the table next tries again."""
         with contextlib.suppress(Declined):  # If two sit down at once, only one begins it.
             await self.be_sure()
-            if not self.table.begun and all(plan.kind != "open" for plan in self.table.seats):
+            if not self.table.begun and self.is_complete():
                 await self.ask(decide.begin)
+
+    def is_complete(self) -> bool:
+        """Whether nobody is missing who has to come before the deal."""
+        seated = all(plan.kind != "open" for plan in self.table.seats)
+        return seated and not entropy.missing(self.table, self.clock())
 
     async def be_sure(self) -> None:
         """Someone may have sat down although the answer got lost."""

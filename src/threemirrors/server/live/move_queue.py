@@ -4,12 +4,12 @@ They wait here before they are decided; table/ordering.py draws their order.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
 from threemirrors.server.live.wall_clock import Clock
-from threemirrors.table.decide import Decision
+from threemirrors.table.decide import Decision, crossing
 from threemirrors.table.log import Logged
 from threemirrors.table.ordering import in_order
 from threemirrors.table.refusal import TooLate
@@ -31,6 +31,11 @@ class Waiting(Struct, eq=False):
     request: Request
     acknowledge: Acknowledge | None
     answer: asyncio.Future[Logged]
+
+
+def crossed(request: Request, window: int, seats: Sequence[int]) -> Request:
+    """The same request, whose move will tell that it crossed others."""
+    return lambda table: crossing(request(table), window, seats)
 
 
 class MoveQueue:
@@ -70,10 +75,13 @@ class MoveQueue:
 
     def ordered(self, moves: list[Waiting]) -> list[Waiting]:
         """Seats in the order drawn for this window; each seat's own requests keep their order."""
-        if len(moves) == 1:
+        seats = {move.seat for move in moves}
+        if len(seats) == 1:
             return moves
-        seed = bytes.fromhex(self.table.opened.seed)
-        order = in_order(seed, self.table.head.seq, (move.seat for move in moves))
+        window, seed = self.table.head.seq, bytes.fromhex(self.table.opened.seed)
+        order = in_order(seed, window, seats)
+        for move in moves:
+            move.request = crossed(move.request, window, order)
         return sorted(moves, key=lambda move: order.index(move.seat))
 
     async def make(self, move: Waiting) -> None:

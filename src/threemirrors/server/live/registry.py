@@ -17,6 +17,7 @@ from threemirrors.server.live.agreed import Agreed
 from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.away_calls import Ring, is_awaited
+from threemirrors.server.live.beginnings import Beginnings
 from threemirrors.server.live.deal_solver import DealSolver
 from threemirrors.server.live.exercising import Exercises
 from threemirrors.server.live.live_table import Counts, LiveTable
@@ -69,6 +70,7 @@ class Registry:
         self.loading: dict[str, asyncio.Task[AwakeTable]] = {}
         self.online = Online()
         self.agreed = Agreed(self)
+        self.beginnings = Beginnings(self)
         self.unreadable = Unreadable(clock)
         self.pulse = Pulse(store, clock)
         self.slow_work = SlowWork()
@@ -101,17 +103,20 @@ class Registry:
         day: str | None = None,
         lesson: bool = False,
         seating: Seating = NOBODY_YET,
+        awaits: tuple[int, ...] = (),
     ) -> MatchRow:
         """Set up a new table. If no seat is open, the match begins at once.
 
-        A daily has today's deal, or that of the day; a lesson has one of its own.
+        A daily has today's deal, or that of the day; a lesson has one of its own. All others wait
+        a moment for the random numbers of these seats.
         """
         setup = self.settled(lesson_setup(setup) if lesson else setup)
         game = game_named(setup.game)
         now = self.clock()
         dealt = day_to_play(game, setup, now, day) if daily and not lesson else ""
         seed = seed_for_table(game.name, dealt, lesson=lesson)
-        act = log.Opened(setup, game.rules_version, seed.hex(), log.commitment_to(seed))
+        awaits = () if dealt or lesson else awaits
+        act = log.Opened(setup, game.rules_version, seed.hex(), awaits=awaits)
         row = replace(new_row(act, now), public=public, daily=dealt, lesson=lesson)
         return await self.lay(replace(row, id=ident or row.id), act, seating)
 
@@ -122,14 +127,13 @@ class Registry:
 
         The setup has all defaults filled in.
         """
-        committed = log.commitment_to(seed, origin.position)
-        act = log.Opened(setup, rules, seed.hex(), committed, origin)
+        act = log.Opened(setup, rules, seed.hex(), origin=origin)
         return await self.lay(new_row(act, self.clock()), act, seating)
 
     async def lay(self, row: MatchRow, act: log.Opened, seating: Seating) -> MatchRow:
-        first = Entry(row.id, 0, row.opened_at, log.encoder.encode(act))
-        await self.store.create_match(row, first, seating)
-        self.wake(row.id, [Logged(0, row.opened_at, act)]).start()
+        first, body = log.first(row.id, row.opened_at, act)
+        await self.store.create_match(row, Entry(row.id, 0, first.at, body, first.link), seating)
+        self.wake(row.id, [first]).start()
         async with self.visit(row.id):
             return row  # The visit has already begun the match.
 
@@ -218,6 +222,7 @@ class Registry:
             ident, entries, self.store, self.clock, self.grace, self.counts, self.stories, table
         )
         live.changed.append(partial(self.agreed.look, live))
+        self.beginnings.expect(live)
         self.awake[ident] = AwakeTable(live, self.workers, self.ring)
         return self.awake[ident]
 
@@ -246,6 +251,7 @@ class Registry:
         await self.advisers.close()
         await self.solver.stop()
         await self.agreed.stop()
+        await self.beginnings.stop()
         for awake in self.awake.values():
             await awake.stop()
 

@@ -39,9 +39,11 @@ async def open_again(registry: "Registry", live: LiveTable, following: str) -> N
     table = live.table
     row = await registry.store.match(live.id)
     public = row is not None and row.public
+    # Whoever is missing is represented by a bot as soon as it begins, so that waits for nobody.
+    awaits = () if agreements.waited_for(table) else tuple(sorted(table.entropy))
     setup = again(table.game, table.setup, tuple(table.seats))
     with contextlib.suppress(Taken):
-        await registry.open(setup, public=public, ident=following)
+        await registry.open(setup, public=public, ident=following, awaits=awaits)
 
 
 async def sit_in(new: LiveTable, seat: int) -> None:

@@ -1,8 +1,9 @@
 """A match that a bot plays alone with the deal of another, written down as the store keeps it."""
 
+from threemirrors.server.live import stored_log
 from threemirrors.server.live.table_names import table_name
 from threemirrors.server.live.wall_clock import Clock
-from threemirrors.server.store import Entry, MatchLog, MatchRow
+from threemirrors.server.store import MatchLog, MatchRow
 from threemirrors.table import decide, log
 from threemirrors.table.commit import commit
 from threemirrors.table.daily import day_of
@@ -23,7 +24,7 @@ class SoloMatch:
 
     def __init__(self, like: Table, bot: str, clock: Clock) -> None:
         self.bot, self.clock = bot, clock
-        self.entries = [Logged(0, clock(), same_deal(like.opened, bot))]
+        self.entries = [Logged(0, clock(), same_deal(like, bot))]
         self.table = Table(self.entries[0])
         self.add(decide.begin(self.table))
 
@@ -31,8 +32,7 @@ class SoloMatch:
         self.add(decide.play(self.table, 0, self.table.ply, move, "", bot=self.bot))
 
     def add(self, decision: Decision) -> None:
-        head = self.table.head
-        entry = Logged(head.seq + 1, max(self.clock(), head.at), decision.act)
+        entry, _ = log.following(self.table.head, self.clock(), decision.act)
         commit(self.table, entry, decision.step)
         self.entries.append(entry)
 
@@ -43,7 +43,7 @@ class SoloMatch:
 
     def recorded(self, ident: str) -> MatchLog:
         table, entries = self.table, self.entries
-        kept = [Entry(ident, each.seq, each.at, log.encoder.encode(each.act)) for each in entries]
+        kept = list(stored_log.sealed(ident, entries))
         row = MatchRow(
             id=ident,
             game=table.game.name,
@@ -61,6 +61,6 @@ class SoloMatch:
         return MatchLog(1, row, tuple(kept))
 
 
-def same_deal(opened: log.Opened, bot: str) -> log.Opened:
-    setup = Setup(opened.setup.game, (SeatPlan("bot", "", bot),), opened.setup.options)
-    return log.Opened(setup, opened.rules, opened.seed, opened.commitment)
+def same_deal(like: Table, bot: str) -> log.Opened:
+    setup = Setup(like.setup.game, (SeatPlan("bot", "", bot),), like.setup.options)
+    return log.Opened(setup, like.opened.rules, like.deal_seed().hex())

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from threemirrors import verify
 from threemirrors.core.discovery import games
 from threemirrors.core.errors import GameError
 from threemirrors.server.store import Damaged, Entry, MatchRow, Store
@@ -19,9 +20,33 @@ async def read_log(store: Store, row: MatchRow) -> list[Logged]:
     return whole(list(decoded(await store.entries(row.id))), row)
 
 
-def decoded(stored: Iterable[Entry]) -> Iterator[Logged]:
+def decoded(stored: Iterable[Entry], head: Logged | None = None) -> Iterator[Logged]:
+    """The entries that follow the head, if nothing was changed since they were stored.
+
+    A log that begins without a link is not sealed: it is from before there were links.
+    """
     for entry in stored:
-        yield Logged(entry.seq, entry.at, log.decoder.decode(entry.body))
+        act = log.decoder.decode(entry.body)
+        sealed = bool(head.link) if head else not (isinstance(act, log.Opened) and act.commitment)
+        link = linked(entry, head) if sealed else b""
+        if (entry.link or b"") != link:
+            raise Damaged(f"entry {entry.seq} was changed, or one before it")
+        head = Logged(entry.seq, entry.at, act, link)
+        yield head
+
+
+def linked(entry: Entry, head: Logged | None) -> bytes:
+    before = head.link if head else verify.before_first(entry.match)
+    return verify.link(before, entry.seq, entry.at, entry.body)
+
+
+def sealed(match: str, entries: Iterable[Logged]) -> Iterator[Entry]:
+    """As the store keeps them, each with its link."""
+    link = verify.before_first(match)
+    for entry in entries:
+        body = log.encoder.encode(entry.act)
+        link = verify.link(link, entry.seq, entry.at, body)
+        yield Entry(match, entry.seq, entry.at, body, link)
 
 
 def whole(entries: list[Logged], row: MatchRow) -> list[Logged]:

@@ -101,13 +101,14 @@ class ReachedRow(Struct, frozen=True):
     bound: int | None  # More than this is; None: nobody knows.
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, omit_defaults=True):
     """One entry of a match's log. The store does not care what the body says."""
 
     match: str
     seq: int
     at: int
     body: bytes
+    link: bytes | None = None  # The hash of all up to here; none in logs that are not sealed.
 
 
 class DeviceRow(Struct, frozen=True):

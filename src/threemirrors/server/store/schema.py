@@ -56,6 +56,7 @@ ENTRIES = Table(
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
+    Column("link", LargeBinary),  # The hash of all up to here, since logs are sealed.
 )
 
 # Tokens, tickets and codes are digests: the store never sees the secrets themselves.

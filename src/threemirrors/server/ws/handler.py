@@ -1,5 +1,7 @@
 """What a client asks over the socket, and the answer: done, or no and why."""
 
+import hashlib
+
 from threemirrors.bots import RELIEF
 from threemirrors.core.errors import UnknownMove
 from threemirrors.server.auth.seat_access import own_seat
@@ -73,7 +75,7 @@ class Handler:
 
     async def play(self, message: Play) -> None:
         seat = self.seat(message.seat)
-        ident = stored_id(self.client.guest, message.id)
+        ident = self.stored_id(message.id)
         clock = self.live.clock
         try:
             move = self.live.table.game.move_from_form(message.move)
@@ -91,7 +93,7 @@ class Handler:
         seats = (seat, *(each for each in self.client.seats if each != seat))
         match message:
             case Say(_, words, phrase):
-                known_as = stored_id(self.client.guest, message.id) if message.id else ""
+                known_as = self.stored_id(message.id) if message.id else ""
                 return spoken(seat, words, phrase, known_as)
             case MakeOffer(_, what):
                 return lambda table: agreements.offer(table, seats, what)
@@ -135,13 +137,21 @@ class Handler:
 
         return stored
 
+    def stored_id(self, ident: str) -> str:
+        return stored_id(self.live, self.client.guest, ident)
+
     def seat(self, named: int | None) -> int:
         return own_seat(self.live.table, self.client.seats, named)
 
 
-def stored_id(guest: bytes, ident: str) -> str:
-    """A client's id as the log keeps it, since ids are unique only per client."""
-    return f"{guest.hex()[:16]}:{ident}"
+def stored_id(live: LiveTable, guest: bytes, ident: str) -> str:
+    """A client's id as the log keeps it, since ids are unique only per client.
+
+    Records show it, so it tells nothing of the guest. Logs that are not sealed have it as it was.
+    """
+    if not live.table.first.link:
+        return f"{guest.hex()[:16]}:{ident}"
+    return hashlib.sha256(guest + f"/{live.id}/{ident}".encode()).hexdigest()[:32]
 
 
 def spoken(seat: int, words: str, phrase: str, ident: str) -> Request:

@@ -1,4 +1,6 @@
 /** A table as this browser shows it: everything the server told it, one step at a time. */
+import { contribute } from "../fair/contribute";
+import { noteWhatIsSaid } from "../fair/told";
 import { type Asked, type Link, Line, server } from "../session";
 import type { GameTypes, NewsOf, NoticeOf, NowOf, WelcomeOf } from "../types";
 import type { DeviceAdded, Event, Refusal } from "../wire";
@@ -146,6 +148,9 @@ export class LiveTable<G extends GameTypes = GameTypes> {
     this.game = message.game;
     this.mine = message.seats;
     this.skew = message.now.at - Date.now();
+    noteWhatIsSaid(this.id, message.notices, message.now);
+    // After a rematch was agreed on, the new deal waits a moment for this.
+    if (this.mine.length && !message.now.begun) void contribute(this.id);
     const first = this.now === null;
     if (first) this.notices = message.notices;
     this.flush();
@@ -155,6 +160,7 @@ export class LiveTable<G extends GameTypes = GameTypes> {
 
   private hear(message: NewsOf<G>): void {
     this.skew = message.now.at - Date.now();
+    noteWhatIsSaid(this.id, message.notices, message.now);
     this.push({ notices: message.notices, now: message.now });
   }
 

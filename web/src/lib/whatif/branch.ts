@@ -1,4 +1,5 @@
 /** What if: who plays on from a moment of a replay, and what they may know. */
+import { note } from "../fair/told";
 import { keepTickets } from "../invites";
 import { go } from "../router.svelte";
 import { server } from "../session";
@@ -32,5 +33,6 @@ export async function branchOff(
 ): Promise<void> {
   const opened = await server.branch(id, { name: settings.name || t("guest"), ply, eyes, seats });
   keepTickets(opened.id, opened.tickets);
+  note(opened.id, { commitment: opened.commitment });
   go(`/table/${opened.id}`);
 }

@@ -16,6 +16,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     daily: bool = False  # The deal of the day, the same for everyone; only for one player.
     day: str | None = None  # Today or yesterday (UTC); today if not said.
     lesson: bool = False  # The game's lesson: its own deal and options; all seats are the caller's.
+    contributes: bool = False  # Your random number follows; the deal waits a moment for it.
 
 
 class GoToStep(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +45,7 @@ class TableOpened(Struct, frozen=True):
     name: str
     tickets: tuple[Ticket, ...]
     token: str  # For clients other than browsers, which get it in a cookie.
+    commitment: str  # Binds the server to the deal's seed and to all you have set up.
 
 
 class TableAgain(Struct, frozen=True):

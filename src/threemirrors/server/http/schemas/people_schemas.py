@@ -1,12 +1,16 @@
 """Who somebody is, at a seat and on which devices; what they say, and all that is kept of them."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from threemirrors.server.http.schemas.push_schemas import PushCard
 from threemirrors.server.http.schemas.table_schemas import MyTable
 from threemirrors.server.store import DailyResult
+
+
+# A random number of 256 bits that a player's device adds to the deal.
+Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
@@ -15,6 +19,23 @@ class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     ticket: str = ""
     seat: int | None = None
+    entropy: Entropy | None = None  # Added to the deal; look at the table's commitment before.
+
+
+class Contribution(Struct, frozen=True, forbid_unknown_fields=True):
+    """Your random number for the deal, made after you were told the commitment."""
+
+    entropy: Entropy
+
+
+class NumberAdded(Struct, frozen=True):
+    """Whether it is part of the deal, in the name of this seat.
+
+    It is not if the deal was made already or is the same for everyone, or you have added another.
+    """
+
+    seat: int
+    added: bool
 
 
 class Seated(Struct, frozen=True):
@@ -23,6 +44,7 @@ class Seated(Struct, frozen=True):
     table: str
     seat: int
     token: str
+    added: bool  # Whether your random number is part of the deal.
 
 
 class MyName(Struct, frozen=True, forbid_unknown_fields=True):
