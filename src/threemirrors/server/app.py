@@ -1,5 +1,7 @@
 """The application: its routes, what they share, and startup and shutdown."""
 
+import logging
+import signal
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
@@ -47,10 +49,12 @@ from threemirrors.server.live.wall_clock import WallClock
 from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.push.post_office import PostOffice
 from threemirrors.server.settings import Settings
-from threemirrors.server.store import Store
+from threemirrors.server.store import Store, StoreError
 from threemirrors.server.ws.socket import table_socket
 
 LARGEST_BODY = 16 * 1024
+
+logger = logging.getLogger("threemirrors.server")
 
 ROUTES: list[ControllerRouterHandler] = [
     show_page,
@@ -92,6 +96,22 @@ def controlled(settings: Settings, store: Store) -> AbstractAsyncContextManager[
     return nullcontext() if settings.database else control_socket(settings.data, store)
 
 
+async def serving_store(settings: Settings) -> Store:
+    store = await Store.open(settings.database_url())
+    try:
+        await store.serve(give_up)
+    except BaseException:
+        await store.close()
+        raise
+    return store
+
+
+def give_up(why: StoreError) -> None:
+    """End this process as if it had been asked to."""
+    logger.error("this server ends: %s", why)
+    signal.raise_signal(signal.SIGTERM)
+
+
 def always(thing: object) -> Provide:
     """The same for every request."""
 
@@ -109,7 +129,7 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def open_tables(_: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(settings.database_url())
+        store = await serving_store(settings)
         workers = BotWorkers(settings.workers, haste=settings.haste)
         office = PostOffice(store, limits, settings)
         grace = int(1000 * settings.grace)

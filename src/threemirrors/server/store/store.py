@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.core.facts import Outcome
 from threemirrors.server.store import archive, held_sql, match_sql, pulse_sql, seat_sql
-from threemirrors.server.store.access import Access
+from threemirrors.server.store.access import Access, Refused
 from threemirrors.server.store.appending import Append, append_seat_change
 from threemirrors.server.store.connect import opened
 from threemirrors.server.store.copying import Tell
@@ -65,6 +65,13 @@ class Store:
     async def close(self) -> None:
         """Pending writes are finished first."""
         await self._access.close()
+
+    async def serve(self, refused: Refused) -> None:
+        """Become the server of this database, for as long as the store is open.
+
+        StoreInUse if there is another one; if that happens later, `refused` is told.
+        """
+        await self._access.serve(refused)
 
     async def ping(self) -> None:
         await self._access.read(lambda conn: conn.execute(sql("SELECT 1")))
