@@ -1,7 +1,5 @@
 """The application: its routes, what they share, and startup and shutdown."""
 
-import logging
-import signal
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
@@ -49,12 +47,10 @@ from threemirrors.server.live.wall_clock import WallClock
 from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.push.post_office import PostOffice
 from threemirrors.server.settings import Settings
-from threemirrors.server.store import Store, StoreError
+from threemirrors.server.store import Store
 from threemirrors.server.ws.socket import table_socket
 
 LARGEST_BODY = 16 * 1024
-
-logger = logging.getLogger("threemirrors.server")
 
 ROUTES: list[ControllerRouterHandler] = [
     show_page,
@@ -96,22 +92,6 @@ def controlled(settings: Settings, store: Store) -> AbstractAsyncContextManager[
     return nullcontext() if settings.database else control_socket(settings.data, store)
 
 
-async def serving_store(settings: Settings) -> Store:
-    store = await Store.open(settings.database_url())
-    try:
-        await store.serve(give_up)
-    except BaseException:
-        await store.close()
-        raise
-    return store
-
-
-def give_up(why: StoreError) -> None:
-    """End this process as if it had been asked to."""
-    logger.error("this server ends: %s", why)
-    signal.raise_signal(signal.SIGTERM)
-
-
 def always(thing: object) -> Provide:
     """The same for every request."""
 
@@ -129,11 +109,20 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def open_tables(_: Litestar) -> AsyncIterator[None]:
-        store = await serving_store(settings)
+        store = await Store.open(settings.database_url())
         workers = BotWorkers(settings.workers, haste=settings.haste)
         office = PostOffice(store, limits, settings)
         grace = int(1000 * settings.grace)
-        registry = Registry(store, workers, WallClock(), grace, office.tell, settings.solving)
+        registry = Registry(
+            store,
+            workers,
+            WallClock(),
+            grace,
+            office.tell,
+            settings.solving,
+            settings.unheard,
+        )
+        await registry.sharing.start()
         registry.solver.announce()
         opened.append(registry)
         offices.append(office)

@@ -13,14 +13,14 @@ import uvicorn
 
 from threemirrors.core.errors import GameError
 from threemirrors.engine import is_compiled
-from threemirrors.server.app import create_app, serving_store
+from threemirrors.server.app import create_app
 from threemirrors.server.connections import Connections, most_connections
 from threemirrors.server.http.http_protocol import GuardedHttp
 from threemirrors.server.http.pages import pages
 from threemirrors.server.logs import set_up_logs
 from threemirrors.server.network import local_address, network_address
 from threemirrors.server.settings import DATABASE, Settings
-from threemirrors.server.store import StoreError
+from threemirrors.server.store import Store, StoreError
 from threemirrors.server.ws.frames import LONGEST_FRAME
 from threemirrors.server.ws.ws_protocol import GuardedSocket
 
@@ -110,7 +110,7 @@ def run(settings: Settings) -> None:
 async def check_store(settings: Settings) -> None:
     """Open the store once before listening, so that a problem is reported in one line."""
     try:
-        store = await serving_store(settings)
+        store = await Store.open(settings.database_url())
     except StoreError as error:
         raise GameError(str(error)) from None
     await store.close()

@@ -23,6 +23,7 @@ class Settings(Struct, frozen=True):
     connections_each: int = 512  # Most connections of any kind that an address may hold open.
     sockets_each: int = 256  # Most sockets a single address may hold open.
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")  # Addresses that may read /metrics.
+    unheard: float = 0.0  # The share of notifications that are dropped, for tests. No flag.
     push_to_loopback: bool = False  # For tests, whose push service is on this machine. No flag.
     solving: float = 60.0  # Seconds of work on the best possible of each deal; 0: none.
     grace: float = 60.0  # Seconds a player may be away before others can let a bot sit in.

@@ -1,19 +1,18 @@
 """Access to the database: runs work in a transaction and retries it if need be."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from threemirrors.server.store.appending import Append, append_all
 from threemirrors.server.store.copying import Copying, OpenedConnection, Tell
 from threemirrors.server.store.dialect import told
-from threemirrors.server.store.errors import NoCopy, StoreError, Unavailable
-from threemirrors.server.store.lasting import LastingConnection
-from threemirrors.server.store.lock import FileLock, lock_database
+from threemirrors.server.store.errors import NoCopy, Unavailable
+from threemirrors.server.store.lock import FileLock
 from threemirrors.server.store.writer import GroupWriter, Work
 
 T = TypeVar("T")
@@ -21,8 +20,6 @@ PATIENCE = 2.0  # Seconds until an unresponsive database counts as unavailable.
 LAST_TRY = 1.8  # Seconds until the last retry, so that there is still time to report the reason.
 PAUSE = 0.05  # Seconds between retries.
 MOST_ERRANDS = 4096  # Most tasks at a time; any more would only wait in vain.
-
-Refused = Callable[[StoreError], None]
 
 
 class Access(Protocol):
@@ -33,7 +30,6 @@ class Access(Protocol):
     async def read(self, work: Work[T]) -> T: ...
     async def write(self, work: Work[T]) -> T: ...
     async def append(self, new: Append) -> None: ...
-    async def serve(self, refused: Refused) -> None: ...
     async def copy(self, file: Path, tell: Tell, *, force: bool) -> None: ...
     async def close(self) -> None: ...
 
@@ -102,9 +98,6 @@ class SingleAccess:
     async def append(self, new: Append) -> None:
         await self._writer.append(new)
 
-    async def serve(self, refused: Refused) -> None:
-        """Whoever has the file open is the only one already."""
-
     async def copy(self, file: Path, tell: Tell, *, force: bool) -> None:
         """If the caller goes away, the copy is given up."""
         copying = Copying(self._lock.file, file, tell, force=force)
@@ -142,27 +135,11 @@ class PooledAccess:
         # The pool itself is not first come, first served, so someone could wait too long.
         self._turn = asyncio.Semaphore(connections)
         self._errands = Errands()
-        self._line: LastingConnection | None = None
 
     async def read(self, work: Work[T]) -> T:
         return await self._errands.run(self._persist(work), PATIENCE)
 
-    async def write(self, work: Work[T]) -> T:
-        return await self.read(partial(self._locked, work))
-
-    async def _locked(self, work: Work[T], conn: AsyncConnection) -> T:
-        """A server that lost its lock with its connection writes nothing until it has it again."""
-        if self._line and not self._line.is_open:
-            raise Unavailable("the lock on the database is being taken again")
-        return await work(conn)
-
-    async def serve(self, refused: Refused) -> None:
-        """Be the one server of this database; StoreInUse if there is another.
-
-        If the lock is lost and somebody else has it by then, `refused` is told.
-        """
-        self._line = LastingConnection(self.engine, lock_database, refused)
-        await self._line.open()
+    write = read  # A transaction that changes nothing costs nothing extra.
 
     async def append(self, new: Append) -> None:
         for refusal in await self.write(partial(append_all, news=[new])):
@@ -188,6 +165,4 @@ class PooledAccess:
 
     async def close(self) -> None:
         await self._errands.close()
-        if self._line:
-            await self._line.close()
         await self.engine.dispose()

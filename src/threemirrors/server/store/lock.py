@@ -1,18 +1,14 @@
-"""One server at a time: a lock beside an SQLite file, or one that PostgreSQL keeps."""
+"""The lock beside an SQLite file: one process at a time, and a second one is told at once."""
 
-import asyncio
 import fcntl
 import os
 from pathlib import Path
-from typing import Any
 
 from threemirrors.server.store.errors import StoreInUse, StoreUnwritable
 
 # This kind of lock belongs to the process, so this set tells two stores in one process apart.
 # The other kind (flock) would live on in every bot worker forked from the server.
 _held: set[Path] = set()
-SERVING = 0x3A12  # Any number that nothing else using the same database locks.
-LOCK_TRIES, LOCK_PAUSE = 20, 0.1  # PostgreSQL sees a moment late that a server is gone.
 
 
 class FileLock:
@@ -40,15 +36,6 @@ class FileLock:
             os.close(self._descriptor)
 
 
-async def lock_database(wire: Any) -> None:
-    """Held by a connection to PostgreSQL as long as that lasts."""
-    for _ in range(LOCK_TRIES):
-        if await wire.fetchval(f"SELECT pg_try_advisory_lock({SERVING})"):
-            return
-        await asyncio.sleep(LOCK_PAUSE)
-    raise StoreInUse("it is in use by another server; stop that one first")
-
-
 def _lock(descriptor: int, file: Path) -> None:
     try:
         fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -72,4 +59,4 @@ def _opened(path: Path) -> int:
 
 
 def _in_use(file: Path) -> str:
-    return f"{file} is in use by another server; stop that one first"
+    return f"{file} is in use by another server; stop it, or use PostgreSQL to run several"

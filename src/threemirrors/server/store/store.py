@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.core.facts import Outcome
 from threemirrors.server.store import archive, held_sql, match_sql, pulse_sql, seat_sql
-from threemirrors.server.store.access import Access, Refused
+from threemirrors.server.store.access import Access, PooledAccess
 from threemirrors.server.store.appending import Append, append_seat_change
 from threemirrors.server.store.connect import opened
 from threemirrors.server.store.copying import Tell
@@ -19,6 +19,7 @@ from threemirrors.server.store.errors import Unstorable
 from threemirrors.server.store.exercise_store import ExerciseStore
 from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.possible_store import PossibleStore
+from threemirrors.server.store.process_store import ProcessStore
 from threemirrors.server.store.push_store import PushStore
 from threemirrors.server.store.review_store import ReviewStore
 from threemirrors.server.store.rows import (
@@ -53,6 +54,15 @@ class Store:
         self.reviews = ReviewStore(access)
         self.exercises = ExerciseStore(access)
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return isinstance(self._access, PooledAccess)
+
+    def processes(self, me: str) -> ProcessStore:
+        """How the process with that id sees the others."""
+        return ProcessStore(self._access, me)
+
     @classmethod
     async def open(cls, url: str) -> "Store":
         """The store at `sqlite:///path/to/file.db` or `postgresql://user@host/database`.
@@ -65,13 +75,6 @@ class Store:
     async def close(self) -> None:
         """Pending writes are finished first."""
         await self._access.close()
-
-    async def serve(self, refused: Refused) -> None:
-        """Become the server of this database, for as long as the store is open.
-
-        StoreInUse if there is another one; if that happens later, `refused` is told.
-        """
-        await self._access.serve(refused)
 
     async def ping(self) -> None:
         await self._access.read(lambda conn: conn.execute(sql("SELECT 1")))
