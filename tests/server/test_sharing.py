@@ -20,7 +20,7 @@ from tests.server.house import (
     ticket_for,
     until,
 )
-from tests.server.live_play import LATE, check_tiles, open_live, play_on, up_to_the_call
+from tests.server.live_play import LATE, check_tiles, open_live, play_on, shifted, up_to_the_call
 from tests.server.postgres import Cluster
 from threemirrors.server.live import move_queue
 from threemirrors.table.ordering import in_order
@@ -209,5 +209,23 @@ def test_a_guest_learns_of_a_device_added_at_another_server(
                 await one.post("/api/devices", {"code": code["code"]})
                 first = await here.wait(lambda message: message["t"] == "device")
                 assert first == await there.wait(lambda message: message["t"] == "device")
+
+    asyncio.run(story())
+
+
+def test_a_clock_runs_out_though_its_keeper_is_not_heard_of(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            later = await shifted(two)
+            opened = await one.open(PERSON, PERSON, pace="brisk")
+            async with await two.join(opened["id"]) as guest:
+                beating = (await one.registry()).sharing.beating
+                assert beating is not None
+                beating.cancel()
+                later.shift = 5 * 60_000
+                while "timed_out" not in {notice["kind"] for notice in guest.notices}:
+                    await guest.hear()
 
     asyncio.run(story())
