@@ -68,7 +68,7 @@ def test_people_at_two_servers_play_one_match(
     asyncio.run(story())
 
 
-def test_what_nobody_was_told_is_found_within_a_second(tmp_path: Path, postgres: Cluster) -> None:
+def test_what_nobody_was_told_is_found_at_the_next_look(tmp_path: Path, postgres: Cluster) -> None:
     async def story() -> None:
         async with two_houses(tmp_path, postgres.fresh("served"), unheard=1.0) as (one, two):
             opened = await one.open(PERSON, PERSON)

@@ -33,7 +33,7 @@ class PassedMove(Struct, frozen=True):
     id: str  # As in the log.
 
 
-class Answer(Struct, frozen=True):
+class MoveAnswer(Struct, frozen=True):
     """Why it was not made, or where it is in the log already."""
 
     refusal: Refusal | None = None
@@ -42,10 +42,10 @@ class Answer(Struct, frozen=True):
 
 encoder = msgspec.json.Encoder()
 moves = msgspec.json.Decoder(PassedMove)
-answers = msgspec.json.Decoder(Answer)
+answers = msgspec.json.Decoder(MoveAnswer)
 
 
-class Refused(Declined):
+class DeclinedByKeeper(Declined):
     """Declined by the keeper of the table."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -53,7 +53,7 @@ class Refused(Declined):
         self.refusal = refusal
 
 
-class Asked(Struct, eq=False):
+class MoveAsked(Struct, eq=False):
     """A move on its way: who is told when it is stored, and who waits for the end."""
 
     acknowledge: Acknowledge | None
@@ -66,7 +66,7 @@ class Passing:
     def __init__(self, processes: ProcessStore, tell: Callable[[str], None]) -> None:
         self.processes = processes
         self.tell = tell
-        self.asked: dict[str, Asked] = {}
+        self.asked: dict[str, MoveAsked] = {}
         self.in_hand: set[str] = set()
 
     # From here.
@@ -76,7 +76,7 @@ class Passing:
     ) -> None:
         """Return when it is made; Declined if it is not."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.asked[move.id] = Asked(acknowledge, answer)
+        self.asked[move.id] = MoveAsked(acknowledge, answer)
         row = PassedRow(move.id, live.id, encoder.encode(move))
         try:
             await self.processes.pass_move(row)
@@ -99,7 +99,7 @@ class Passing:
     async def hear_answers(self) -> None:
         for row in await self.processes.answers():
             found = answers.decode(row.body)
-            why = Refused(found.refusal) if found.refusal else Repeated(found.seq)
+            why = DeclinedByKeeper(found.refusal) if found.refusal else Repeated(found.seq)
             self.end(row.id, why)
 
     def end(self, ident: str, error: Declined | None = None) -> None:
@@ -124,14 +124,14 @@ class Passing:
         try:
             await live.play_move(moves.decode(row.body))
         except Repeated as repeated:
-            await self.answer(row, Answer(seq=repeated.seq))
+            await self.answer(row, MoveAnswer(seq=repeated.seq))
         except Declined as declined:
-            await self.answer(row, Answer(declined.refusal))
+            await self.answer(row, MoveAnswer(declined.refusal))
         else:
             await self.processes.forget_move(row.id)
         finally:
             self.in_hand.discard(row.id)
 
-    async def answer(self, row: PassedRow, answer: Answer) -> None:
+    async def answer(self, row: PassedRow, answer: MoveAnswer) -> None:
         await self.processes.answer_move(row.id, encoder.encode(answer))
         self.tell(f"{row.match} no")

@@ -13,7 +13,7 @@ from threemirrors.server.store.dialect import told
 DIAL_SECONDS = 2.0  # Until an attempt counts as failed.
 REDIAL_PAUSE = 0.1  # Seconds between attempts.
 
-FAILURES = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+BREAKS = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 Wire = Any  # A connection of asyncpg, which has no types.
 
@@ -57,7 +57,7 @@ class LastingConnection:
     async def _keep(self) -> None:
         while True:
             await self._broken.wait()
-            with contextlib.suppress(*FAILURES):
+            with contextlib.suppress(*BREAKS):
                 await self._dial()
             await asyncio.sleep(REDIAL_PAUSE)
 

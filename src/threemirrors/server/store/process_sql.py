@@ -39,7 +39,7 @@ CLAIM = text("""
     SELECT match, CAST(:me AS text) FROM unnest(CAST(:matches AS text[])) AS match ORDER BY match
     ON CONFLICT (match) DO NOTHING
 """)
-KEPT = text("""
+MINE = text("""
     SELECT match FROM leases WHERE process = :me AND match = ANY(CAST(:matches AS text[]))
 """)
 RELEASE = text("""
@@ -80,7 +80,7 @@ async def claim(conn: AsyncConnection, me: str, matches: Sequence[str]) -> set[s
     """Those of the matches that are this process's to keep; each has one keeper at most."""
     given = {"me": me, "matches": list(matches)}
     await conn.execute(CLAIM, given)
-    return set(await conn.scalars(KEPT, given))
+    return set(await conn.scalars(MINE, given))
 
 
 async def release(conn: AsyncConnection, me: str, matches: Sequence[str]) -> None:
