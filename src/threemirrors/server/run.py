@@ -25,6 +25,7 @@ from threemirrors.server.ws.frames import LONGEST_FRAME
 from threemirrors.server.ws.ws_protocol import GuardedSocket
 
 GRACE_SECONDS = 5
+READY_SECONDS = 30  # For one of several processes to start, or to show that it does not hang.
 SELDOM = (50_000, 20, 100)  # Garbage collector thresholds.
 # Seconds. The store works in threads, which wait this long for the interpreter at each of their
 # steps while the loop is flooded with requests; with Python's own 5 ms a move would take a third of
@@ -56,6 +57,7 @@ def config_for(settings: Settings, app: Any) -> uvicorn.Config:
         app,
         factory=settings.workers > 1,
         workers=settings.workers,
+        timeout_worker_healthcheck=READY_SECONDS,
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -57,6 +57,7 @@ def listening(host: str, port: int) -> list[socket.socket]:
         try:
             each.bind(address)
         except OSError as error:
+            each.close()
             raise GameError(f"cannot listen at {host}:{port} ({error.strerror})") from None
         each.listen(WAITING)
         found.append(each)
