@@ -278,6 +278,7 @@ async def house(
     trusted_proxies: tuple[str, ...] = (),
     push_to_loopback: bool = False,
     solving: float = 0.0,  # Most tests do not ask what was possible.
+    unheard: float = 0.0,
 ) -> AsyncIterator[House]:
     """A server in this process, from its start to its end."""
     # Named explicitly, or asyncio would leave Nagle on and delay each answer by 40 ms.
@@ -297,6 +298,7 @@ async def house(
             trusted_proxies=trusted_proxies,
             push_to_loopback=push_to_loopback,
             solving=solving,
+            unheard=unheard,
         )
         if not data.exists() or not any(data.iterdir()):
             new_data(data)

@@ -42,9 +42,16 @@ USUAL = Settings()
 @click.option(
     "--workers",
     type=click.IntRange(1, 64),
-    default=2,
+    default=USUAL.workers,
     show_envvar=True,
-    help="Number of bot processes.",
+    help="Number of server processes; more than one need PostgreSQL.",
+)
+@click.option(
+    "--bot-workers",
+    type=click.IntRange(1, 64),
+    default=USUAL.bot_workers,
+    show_envvar=True,
+    help="Number of bot processes, of each server process.",
 )
 @click.option(
     "--haste",
@@ -97,6 +104,7 @@ def serve(
     trusted_proxies: tuple[str, ...],
     log_format: str,
     workers: int,
+    bot_workers: int,
     haste: float,
     connections_each: int,
     sockets_each: int,
@@ -104,8 +112,11 @@ def serve(
     solving: float,
     metrics_for: tuple[str, ...],
 ) -> None:
-    """Serve tables to browsers: one process, one data file. Ctrl-C stops it; nothing is lost."""
-    from threemirrors.server.run import run  # Keeps other commands quick to start.
+    """Serve tables to browsers: one process, one data file. Ctrl-C stops it; nothing is lost.
+
+    With PostgreSQL, several processes or hosts can share one database.
+    """
+    from threemirrors.server.several import run_several  # Keeps other commands quick to start.
 
     settings = Settings(
         host=host,
@@ -116,6 +127,7 @@ def serve(
         trusted_proxies=trusted_proxies,
         log_format=log_format,
         workers=workers,
+        bot_workers=bot_workers,
         haste=haste,
         connections_each=connections_each,
         sockets_each=sockets_each,
@@ -123,4 +135,4 @@ def serve(
         solving=solving,
         metrics_for=metrics_for,
     )
-    run(settings)
+    run_several(settings)

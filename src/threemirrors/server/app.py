@@ -112,10 +112,19 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def open_tables(_: Litestar) -> AsyncIterator[None]:
         store = await Store.open(settings.database_url())
-        workers = BotWorkers(settings.workers, haste=settings.haste)
+        workers = BotWorkers(settings.bot_workers, haste=settings.haste)
         office = PostOffice(store, limits, settings)
         grace = int(1000 * settings.grace)
-        registry = Registry(store, workers, WallClock(), grace, office.tell, settings.solving)
+        registry = Registry(
+            store,
+            workers,
+            WallClock(),
+            grace,
+            office.tell,
+            settings.solving,
+            settings.unheard,
+        )
+        await registry.sharing.start()
         registry.solver.announce()
         opened.append(registry)
         offices.append(office)

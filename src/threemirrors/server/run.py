@@ -25,6 +25,7 @@ from threemirrors.server.ws.frames import LONGEST_FRAME
 from threemirrors.server.ws.ws_protocol import GuardedSocket
 
 GRACE_SECONDS = 5
+READY_SECONDS = 30  # For one of several processes to start, or to show that it does not hang.
 SELDOM = (50_000, 20, 100)  # Garbage collector thresholds.
 # Seconds. The store works in threads, which wait this long for the interpreter at each of their
 # steps while the loop is flooded with requests; with Python's own 5 ms a move would take a third of
@@ -44,11 +45,19 @@ class Server(uvicorn.Server):
 
 
 def server(settings: Settings) -> Server:
+    return Server(config_for(settings, create_app(settings)))
+
+
+def config_for(settings: Settings, app: Any) -> uvicorn.Config:
+    """The application, or how each of several processes makes its own."""
     lines = Connections(settings.connections_each, most_connections(), settings.trusted_proxies)
     http: Any = partial(GuardedHttp, lines)  # uvicorn calls them like classes of its own.
     sockets: Any = partial(GuardedSocket, lines)
-    config = uvicorn.Config(
-        create_app(settings),
+    return uvicorn.Config(
+        app,
+        factory=settings.workers > 1,
+        workers=settings.workers,
+        timeout_worker_healthcheck=READY_SECONDS,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -63,7 +72,6 @@ def server(settings: Settings) -> Server:
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    return Server(config)
 
 
 def greeting(settings: Settings) -> str:
@@ -96,15 +104,20 @@ def run(settings: Settings) -> None:
     if not settings.database:
         settings.data.mkdir(parents=True, exist_ok=True)
     asyncio.run(check_store(settings))
+    tune()
+    serving = server(settings)
+    serving.greeting = greeting(settings)
+    serving.run()
+
+
+def tune() -> None:
+    """What a process does before anybody waits for it."""
     # Tables live long and are rarely garbage; scanning them all often would stall everyone.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)
     sys.setswitchinterval(SWITCH_OFTEN)
-    pages()  # Read and compressed before anybody waits for them.
-    serving = server(settings)
-    serving.greeting = greeting(settings)
-    serving.run()
+    pages()  # Read and compressed.
 
 
 async def check_store(settings: Settings) -> None:

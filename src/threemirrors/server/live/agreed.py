@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.rematches import lay
 from threemirrors.table import agreements
+from threemirrors.table.refusal import Declined
 
 if TYPE_CHECKING:
     from threemirrors.server.live.registry import Registry
@@ -39,7 +40,7 @@ class Agreed:
     async def carry_out(self, ident: str) -> None:
         async with self.registry.visit(ident) as live:
             if agreements.is_agreed(live.table, "close"):
-                await live.ask(agreements.close_as_agreed)
+                await shut(live)
             elif agreements.is_agreed(live.table, "rematch"):
                 await lay(self.registry, live)
 
@@ -53,3 +54,11 @@ class Agreed:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def shut(live: LiveTable) -> None:
+    try:
+        await live.ask(agreements.close_as_agreed)
+    except Declined:
+        if not live.table.closed:
+            raise  # Otherwise another process was faster.

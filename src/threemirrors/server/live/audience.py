@@ -24,6 +24,8 @@ class Audience:
         self.clock = clock
         self.watchers: set[Connection] = set()
         self.presence = Presence(clock())
+        self.is_watched_elsewhere = False  # At another process.
+        self.moved: Callable[[], None] = lambda: None  # Called when somebody comes or goes here.
 
     def show(self, told: Told) -> None:
         """Tell everyone what their eyes may see; each message is built once per pair of eyes."""
@@ -57,6 +59,7 @@ class Audience:
         now = notices.now(seen.table, None, seen.at) if late else self.now(watcher.eyes(self.table))
         watcher.push(Welcome(self.id, self.table.game.name, watcher.seats, missed, now))
         self.watchers.add(watcher)
+        self.moved()
 
     def leave(self, watcher: Connection) -> None:
         if watcher not in self.watchers:
@@ -64,6 +67,22 @@ class Audience:
         self.watchers.discard(watcher)
         if self.presence.go(watcher.seats, self.clock()):
             self.show(nothing_happened)
+        self.moved()
+
+    def look_elsewhere(self, seats: frozenset[int] | None) -> None:
+        """Who is connected to this table at other processes; None if nobody is."""
+        self.is_watched_elsewhere = seats is not None
+        if self.presence.look_elsewhere(seats or frozenset(), self.clock()):
+            self.show(nothing_happened)
+
+    def is_watched(self) -> bool:
+        return bool(self.watchers) or self.is_watched_elsewhere
+
+    def connected_here(self) -> str | None:
+        """The seats connected at this process; None if nobody is, not even a spectator."""
+        if not self.watchers:
+            return None
+        return ",".join(str(seat) for seat in sorted(+self.presence.here))
 
 
 def nothing_happened(_: int | None) -> tuple[Notice, ...]:

@@ -19,15 +19,24 @@ class AwakeTable:
         self._pins = 0
 
     def pin(self) -> None:
-        """Keep the table in memory while someone uses it: there must never be two copies."""
+        """Keep the table in memory while someone uses it: there must never be two copies.
+
+        Never two in one process, that is: others may have one of their own, which follows the log.
+        """
         self._pins += 1
 
     def unpin(self) -> None:
         self._pins -= 1
 
     def start(self) -> None:
+        """Bots and clocks work where the table is kept."""
         self.bots.look()
         self.timers.wind()
+
+    async def step_back(self) -> None:
+        """Another process keeps the table now."""
+        self.timers.stop()
+        await self.bots.stop()
 
     async def stop(self) -> None:
         self.timers.stop()
@@ -36,6 +45,11 @@ class AwakeTable:
         await self.bots.stop()
         await self.live.queue.stop()
 
+    def is_working(self) -> bool:
+        """Whether bots are asked or a clock is wound here."""
+        return bool(self.bots.tasks) or self.timers.handle is not None
+
     def is_idle(self) -> bool:
         busy = self.live.audience.watchers or self.bots.tasks or self.live.is_busy()
-        return not (busy or self._pins) and self.live.table.deadline() is None
+        waits = self.live.is_kept() and self.live.table.deadline() is not None
+        return not (busy or self._pins or waits)

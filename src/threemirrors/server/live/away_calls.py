@@ -43,8 +43,10 @@ class AwayCalls:
         return sum(plan.kind == "person" for plan in self.live.table.seats) < 2
 
     def due(self, call: Call) -> None:
+        """Every process that has the table waits for this; the one that keeps it by now rings."""
         del self.waiting[call]
-        self.ring(self.live, call)
+        if self.live.is_kept():
+            self.ring(self.live, call)
 
     def stop(self) -> None:
         for handle in self.waiting.values():
@@ -54,4 +56,4 @@ class AwayCalls:
 
 def is_awaited(live: LiveTable, call: Call) -> bool:
     """Whether they are still away, and it is still true."""
-    return not live.audience.presence.here[call.seat] and call in calls(live.table)
+    return not live.audience.presence.is_here(call.seat) and call in calls(live.table)

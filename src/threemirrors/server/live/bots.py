@@ -32,6 +32,8 @@ class TableBots:
         live.changed.append(self.look)
 
     def look(self) -> None:
+        if not self.live.is_kept():
+            return  # Another process asks them.
         for seat, bot in self.live.table.bots_to_ask():
             if seat not in self.tasks:
                 self.tasks[seat] = asyncio.create_task(self.think(seat, bot))
@@ -58,7 +60,7 @@ class TableBots:
         False if the bot would rather wait until others have acted.
         """
         table = self.live.table
-        if not (self.live.audience.watchers or table.people()):
+        if not (self.live.audience.is_watched() or table.people()):
             await asyncio.sleep(UNWATCHED_SECONDS / self.workers.haste)
         hurried = table.game.all_at_once(table.state)
         if hurried:
@@ -76,6 +78,8 @@ class TableBots:
         if hurried:
             effort = table.game.effort(table.state, seat, move)
             await asyncio.sleep(tempo.reach(bot, effort, self.rng) / self.workers.haste)
+        if not self.live.is_kept():
+            return False  # This process was stopped for a while, and another asks by now.
         clock = self.live.clock
         await self.live.play(
             seat,
@@ -98,7 +102,7 @@ class TableBots:
         name, rules, luck = table.game.name, table.game.rules_version, luck_at(table, seat)
         seconds, memory = LIVE_THINKING if may_wait else THINKING, f"{self.memory}/{seat}"
         question = Question(name, bot, seat, luck, Raw(view), rules, may_wait, seconds, memory)
-        watched = bool(self.live.audience.watchers)
+        watched = self.live.audience.is_watched()
         text = await self.workers.ask(question, self.lane(), self.live.id, urgent=watched)
         if may_wait and text == NO_MOVE:
             return None

@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 
 from msgspec import Struct
 
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
+from threemirrors.server.live.passing import PassedMove, Passing
 from threemirrors.server.live.slow_work import SlowWork
 from threemirrors.server.live.spectators import Sight, Spectators
 from threemirrors.server.live.stored_log import decoded
@@ -33,6 +35,8 @@ from threemirrors.table.notices import Meanings, Notice
 from threemirrors.table.refusal import Declined
 from threemirrors.table.table import Table
 
+MOST_CONFLICTS = 8  # How often a request is decided again because others were faster.
+
 
 class Counts(Struct):
     """Counts of acts and refusals, for the metrics."""
@@ -42,7 +46,11 @@ class Counts(Struct):
 
 
 class LiveTable:
-    """The only place where a match changes while this server runs."""
+    """The only place where a match changes while this process runs.
+
+    Other processes may have the same table. Each decides by itself and appends; if another was
+    faster, the log refuses the entry, and what it says now is read before deciding again.
+    """
 
     def __init__(
         self,
@@ -65,11 +73,15 @@ class LiveTable:
         self.grace = grace  # Milliseconds until a bot may sit in for someone who left.
         self.counts = counts or Counts()
         self.lock = asyncio.Lock()
-        self.queue = MoveQueue(self.table, self.clock, self.settle)
         self.audience = Audience(ident, self.table, self.clock)
+        self.queue = MoveQueue(self.table, self.clock, self.settle)
         self.spectators = Spectators(self)
         self.unsure = False  # The store did not respond, so the log may be longer than we know.
         self.changed: list[Callable[[], None]] = []  # Called after every act: bots, timers.
+        self.wanted = -1  # An entry that another process has stored.
+        self.stored: Callable[[int], None] = lambda _: None  # Called with our entries' numbers.
+        self.is_kept: Callable[[], bool] = lambda: True  # Whether clocks and bots are ours to run.
+        self.passing: Passing | None = None  # To the process that keeps the table.
 
     # How it changes.
 
@@ -91,24 +103,68 @@ class LiveTable:
         self, seat: int, request: Request, acknowledge: Acknowledge | None = None
     ) -> Logged:
         """The same for a move: where seats act all at once, moves that cross are put in order."""
-        if self.table.begun and self.table.game.all_at_once(self.table.state):
+        if self.is_all_at_once():
             return await self.queue.put(seat, request, acknowledge)
         return await self.ask(request, acknowledge)
+
+    async def play_move(self, move: PassedMove, acknowledge: Acknowledge | None = None) -> None:
+        """A person's move, which the process that keeps the table puts in order with others."""
+        if self.passing and self.is_all_at_once() and not self.is_kept():
+            await self.passing.ask(self, move, acknowledge)
+            return
+        clock = self.clock
+        await self.play(
+            move.seat,
+            lambda table: decide.play(table, move.seat, move.ply, move.move, move.id, at=clock()),
+            acknowledge,
+        )
+
+    def is_all_at_once(self) -> bool:
+        return self.table.begun and self.table.game.all_at_once(self.table.state)
 
     async def settle(
         self, request: Request, acknowledge: Acknowledge | None, sitter: Sitter | None = None
     ) -> Logged:
-        async with self.lock:
+        async with self.growing():
             if self.unsure:
                 await self.catch_up()
-            decision = self.decide(request)
-            entry, body = log.following(self.table.head, self.clock(), decision.act)
-            await self.keep(entry, body, decision, sitter)
+            for _ in range(MOST_CONFLICTS):
+                decision = self.decide(request)
+                entry, body = log.following(self.table.head, self.clock(), decision.act)
+                if await self.keep(entry, body, decision, sitter):
+                    break
+                await self.catch_up()  # Another process was faster.
+            else:
+                raise Declined("behind", ply=self.table.ply)
             self.adopt(entry, decision.step, acknowledge)
-        self.counts.acts += 1
-        for call in self.changed:
-            call()
+            self.counts.acts += 1
+            self.stored(entry.seq)
         return entry
+
+    @asynccontextmanager
+    async def growing(self) -> AsyncIterator[None]:
+        """While the log may grow. Afterwards bots, clocks and so on look at the table."""
+        before = self.table.head.seq
+        try:
+            async with self.lock:
+                yield
+        finally:
+            if self.table.head.seq != before:
+                for call in self.changed:
+                    call()
+
+    async def follow(self) -> None:
+        """Read up to the entry that is wanted. If the store is away, somebody asks again."""
+        before = -1
+        while before < self.table.head.seq < self.wanted:
+            before = self.table.head.seq
+            await self.read_on()
+
+    async def read_on(self) -> None:
+        """Read what other processes have stored, if the store answers."""
+        with contextlib.suppress(Declined):
+            async with self.growing():
+                await self.catch_up()
 
     def decide(self, request: Request) -> Decision:
         try:
@@ -119,8 +175,11 @@ class LiveTable:
 
     async def keep(
         self, entry: Logged, body: bytes, decision: Decision, sitter: Sitter | None = None
-    ) -> None:
-        """Durable when this returns. If the store does not respond, nothing is acknowledged."""
+    ) -> bool:
+        """Durable when this returns; False if there is another entry in its place.
+
+        If the store does not respond, nothing is acknowledged.
+        """
         outcome = decision.outcome()
         try:
             await self.store.append(
@@ -133,11 +192,11 @@ class LiveTable:
                 listed_at=self.spectators.listed_at(entry),
             )
         except (Taken, Gap):
-            await self.catch_up()
-            raise Declined("behind", ply=self.table.ply) from None
+            return False
         except Unavailable:
             self.unsure = True
             raise Declined("store_unavailable") from None
+        return True
 
     async def catch_up(self) -> None:
         """Read new entries from the store: another process's, or ours whose answer got lost."""
@@ -157,6 +216,8 @@ class LiveTable:
         self.log.append(entry)
         if acknowledge:
             acknowledge(entry)
+        if self.passing:
+            self.passing.made(entry)
         if isinstance(entry.act, log.Sat):
             self.audience.presence.sat(entry.act.seat, self.clock())
         self.audience.show(lambda eyes: (notices.notice(self.table, happened, eyes),))
@@ -181,7 +242,7 @@ class LiveTable:
     async def be_sure(self) -> None:
         """Someone may have sat down although the answer got lost."""
         if self.unsure:
-            async with self.lock:
+            async with self.growing():
                 await self.catch_up()
 
     async def settle_question(self) -> None:

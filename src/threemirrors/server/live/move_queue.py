@@ -16,6 +16,7 @@ from threemirrors.table.refusal import TooLate
 from threemirrors.table.table import Table
 
 CROSSING_WINDOW = 0.008  # Seconds: moves that arrive this close together count as simultaneous.
+FAR_WINDOW = 0.030  # The same where some players are at other processes, a longer way off.
 REMEMBERED = 64  # Plies whose arrival time is kept.
 
 Request = Callable[[Table], Decision]  # A request to a table, decided when its turn comes.
@@ -47,6 +48,7 @@ class MoveQueue:
         self.settle = settle
         self.window: list[Waiting] = []
         self.tasks: set[asyncio.Task[None]] = set()
+        self.is_far: Callable[[], bool] = lambda: False  # Whether others play at other processes.
         self.floor = asyncio.Lock()  # Only one window at a time.
         self.arrivals: dict[int, int] = {}  # By ply, for the last few.
 
@@ -67,7 +69,7 @@ class MoveQueue:
 
     async def run(self) -> None:
         """One window, from its first move until all its moves are made or refused."""
-        await asyncio.sleep(CROSSING_WINDOW)
+        await asyncio.sleep(FAR_WINDOW if self.is_far() else CROSSING_WINDOW)
         moves, self.window = self.window, []
         async with self.floor:
             for move in self.ordered(moves):

@@ -26,6 +26,7 @@ from threemirrors.server.live.possible import PossibleResults
 from threemirrors.server.live.previews import Previews
 from threemirrors.server.live.pulse import Pulse
 from threemirrors.server.live.reviews import Reviews
+from threemirrors.server.live.sharing import Sharing
 from threemirrors.server.live.slow_work import SlowWork
 from threemirrors.server.live.stored_log import UNREADABLE, decoded, lacks_rules, needs_rules, whole
 from threemirrors.server.live.stories import Stories
@@ -33,7 +34,14 @@ from threemirrors.server.live.table_names import table_name
 from threemirrors.server.live.unreadable import Unreadable
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotWorkers
-from threemirrors.server.store import NOBODY_YET, Entry, MatchRow, Seating, Store
+from threemirrors.server.store import (
+    NOBODY_YET,
+    Entry,
+    MatchRow,
+    Seating,
+    Store,
+    Unavailable,
+)
 from threemirrors.table import absence, log
 from threemirrors.table.calls import Call
 from threemirrors.table.commit import commit
@@ -59,6 +67,7 @@ class Registry:
         grace: int = 0,
         tell: Ring = lambda *_: None,
         solving: float = 0.0,
+        unheard: float = 0.0,
     ) -> None:
         self.store = store
         self.workers = workers
@@ -82,6 +91,7 @@ class Registry:
         self.reviews = Reviews(store, self.advisers)
         self.exercises = Exercises(store, self.advisers, self.reviews)
         self.solver = DealSolver(store, clock, solving)
+        self.sharing = Sharing(self, store, unheard)
 
     # New tables.
 
@@ -133,7 +143,9 @@ class Registry:
     async def lay(self, row: MatchRow, act: log.Opened, seating: Seating) -> MatchRow:
         first, body = log.first(row.id, row.opened_at, act)
         await self.store.create_match(row, Entry(row.id, 0, first.at, body, first.link), seating)
-        self.wake(row.id, [first]).start()
+        awake = self.wake(row.id, [first])
+        await self.sharing.leases.claim(row.id)
+        awake.start()
         async with self.visit(row.id):
             return row  # The visit has already begun the match.
 
@@ -158,6 +170,7 @@ class Registry:
             awake = await self.find(ident)
         awake.pin()
         try:
+            await self.sharing.bring_up_to_date(awake.live)
             await awake.live.begin_if_full()  # It may be overdue if the store was down.
         except BaseException:
             awake.unpin()
@@ -180,7 +193,8 @@ class Registry:
             raise Declined("no_such_table")
         awake = await self.rebuilt(row)
         live = awake.live
-        if live.table.deadline() is not None:
+        is_kept = await self.keep(awake)
+        if is_kept and live.table.deadline() is not None:
             try:
                 await live.ask(lambda table: absence.resume(table, self.clock()))
             except Declined:
@@ -188,6 +202,14 @@ class Registry:
                 raise
         awake.start()
         return awake
+
+    async def keep(self, awake: AwakeTable) -> bool:
+        """Whether its clocks and bots are this process's to run."""
+        try:
+            return await self.sharing.leases.claim(awake.live.id)
+        except Unavailable:
+            del self.awake[awake.live.id]  # It is loaded again once the store is back.
+            raise Declined("store_unavailable") from None
 
     async def rebuilt(self, row: MatchRow) -> AwakeTable:
         """From its log. A damaged one affects only this match, and its players are told."""
@@ -223,6 +245,7 @@ class Registry:
         )
         live.changed.append(partial(self.agreed.look, live))
         self.beginnings.expect(live)
+        self.sharing.take_in(live)
         self.awake[ident] = AwakeTable(live, self.workers, self.ring)
         return self.awake[ident]
 
@@ -246,6 +269,7 @@ class Registry:
             await awake.stop()
 
     async def close(self) -> None:
+        await self.sharing.stop()
         await self.possible.stop()
         await self.reviews.stop()
         await self.advisers.close()

@@ -49,4 +49,5 @@ async def open_again(registry: "Registry", live: LiveTable, following: str) -> N
 async def sit_in(new: LiveTable, seat: int) -> None:
     """A bot plays for someone who did not agree, until they come after all."""
     if seat in new.table.people():
-        await new.ask(lambda table: absence.miss(table, seat, RELIEF))
+        with contextlib.suppress(Declined):  # Another process was faster.
+            await new.ask(lambda table: absence.miss(table, seat, RELIEF))

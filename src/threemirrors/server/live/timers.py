@@ -21,7 +21,7 @@ class Timers:
 
     def wind(self) -> None:
         self.stop()
-        deadline = self.live.table.deadline()
+        deadline = self.live.table.deadline() if self.live.is_kept() else None
         if deadline is not None and self.live.table.outcome() is None:
             self.wait(max(0, deadline - self.live.clock()) / 1000)
 
@@ -32,6 +32,8 @@ class Timers:
         self.task = asyncio.create_task(self.go_on())
 
     async def go_on(self) -> None:
+        if not self.live.is_kept():
+            return  # This process was stopped for a while, and another has the clock by now.
         now = self.live.clock
         try:
             await self.live.ask(lambda table: absence.overdue(table, now(), self.relief))

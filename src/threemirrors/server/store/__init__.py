@@ -17,8 +17,10 @@ from threemirrors.server.store.errors import (
     Unavailable,
     Unstorable,
 )
+from threemirrors.server.store.process_store import ProcessStore
 from threemirrors.server.store.rows import (
     NOBODY_YET,
+    Alive,
     DailyResult,
     DailyRow,
     DeviceRow,
@@ -28,11 +30,13 @@ from threemirrors.server.store.rows import (
     Identity,
     MatchLog,
     MatchRow,
+    PassedRow,
     PossibleRow,
     ReachedRow,
     ReviewRow,
     SeatChange,
     Seating,
+    SharedRow,
     Sitter,
     Sitting,
     StandingUp,
@@ -43,6 +47,7 @@ from threemirrors.server.store.store import Store
 
 __all__ = [
     "NOBODY_YET",
+    "Alive",
     "BadAddress",
     "BadImport",
     "DailyResult",
@@ -58,11 +63,14 @@ __all__ = [
     "MatchRow",
     "Missing",
     "NoCopy",
+    "PassedRow",
     "PossibleRow",
+    "ProcessStore",
     "ReachedRow",
     "ReviewRow",
     "SeatChange",
     "Seating",
+    "SharedRow",
     "SitsAlready",
     "Sitter",
     "Sitting",

@@ -56,7 +56,7 @@ class BadAddress(Unavailable):
 
 
 class StoreInUse(StoreError):
-    """Another process has the SQLite file open."""
+    """Another server uses this database."""
 
 
 class StoreUnwritable(StoreError):

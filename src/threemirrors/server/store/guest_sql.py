@@ -42,6 +42,13 @@ async def devices(conn: AsyncConnection, guest: bytes) -> list[DeviceRow]:
     return [DeviceRow(*row) for row in found]
 
 
+async def devices_of(conn: AsyncConnection, guests: list[bytes]) -> list[tuple[bytes, DeviceRow]]:
+    """Each with its guest."""
+    query = select(DEVICES.c.guest, *SEEN).where(DEVICES.c.guest.in_(guests))
+    found = await conn.execute(query.order_by(DEVICES.c.added_at, DEVICES.c.id))
+    return [(row[0], DeviceRow(*row[1:])) for row in found]
+
+
 async def is_still(conn: AsyncConnection, by: Identity) -> bool:
     """Whether the device that asks still speaks for its guest; others wait until we are done.
 

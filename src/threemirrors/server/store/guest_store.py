@@ -32,6 +32,10 @@ class GuestStore:
         """In the order in which they were added."""
         return await self._access.read(partial(guest_sql.devices, guest=guest))
 
+    async def devices_of(self, guests: list[bytes]) -> list[tuple[bytes, DeviceRow]]:
+        """The devices of all of them, each with its guest."""
+        return await self._access.read(partial(guest_sql.devices_of, guests=guests))
+
     # Only a device that still speaks for its guest may do these.
 
     async def remove_device(self, by: Identity, ident: str) -> bytes | None:

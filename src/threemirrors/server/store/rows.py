@@ -191,3 +191,27 @@ class MatchLog(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal[1]
     match: MatchRow
     entries: tuple[Entry, ...]
+
+
+class Alive(Struct, frozen=True):
+    """How many other processes share the database, and the matches of those that died."""
+
+    others: int
+    is_new: bool  # Nobody knew of this process: it starts, or was taken for dead.
+    orphans: tuple[str, ...] = ()
+
+
+class SharedRow(Struct, frozen=True):
+    """What other processes may have changed about a match."""
+
+    head: int
+    keeper: str  # The process that runs its clocks and bots; empty if there is none.
+    seats: frozenset[int] | None  # Connected at other processes; None if not even a spectator is.
+
+
+class PassedRow(Struct, frozen=True):
+    """A move, or the answer to it, on its way between two processes."""
+
+    id: str
+    match: str
+    body: bytes

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    DateTime,
     ForeignKey,
     Index,
     Integer,
@@ -209,4 +210,54 @@ PULSE = Table(
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
+)
+
+# What follows is only used on PostgreSQL, where several processes may serve one database. It is
+# about what is running now and worth nothing after a crash, so PostgreSQL keeps no log of it.
+
+
+def of_process(*, primary_key: bool = False) -> Column[str]:
+    """Whose row it is; what a process has there goes with it."""
+    process = ForeignKey("processes.id", ondelete="CASCADE")
+    return Column("process", Text, process, primary_key=primary_key, nullable=False)
+
+
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    # By PostgreSQL's clock. Whoever has not been heard of for a moment counts as dead.
+    Column("beat_at", DateTime(timezone=True), nullable=False),
+)
+
+# Which process runs the clocks and bots of a table. The log's key decides, whoever holds a lease.
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    of_process(),
+    Index("ix_leases_process", "process"),
+)
+
+# Where somebody is connected to a table, and through which seats: "0,2", or "" for spectators.
+PRESENT = Table(
+    "present",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    of_process(primary_key=True),
+    Column("seats", Text, nullable=False),
+    Index("ix_present_process", "process"),
+)
+
+# Moves in real time on their way to the process that puts crossing moves in order.
+PASSED_MOVES = Table(
+    "passed_moves",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("match", Text, nullable=False),
+    of_process(),
+    Column("body", LargeBinary, nullable=False),
+    Column("answer", LargeBinary),  # Why it was refused; a move that was made is in the log.
+    Index("ix_passed_moves_match", "match"),
+    Index("ix_passed_moves_process", "process"),
 )

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.core.facts import Outcome
 from threemirrors.server.store import archive, held_sql, match_sql, pulse_sql, seat_sql
-from threemirrors.server.store.access import Access
+from threemirrors.server.store.access import Access, PooledAccess
 from threemirrors.server.store.appending import Append, append_seat_change
 from threemirrors.server.store.connect import opened
 from threemirrors.server.store.copying import Tell
@@ -19,6 +19,7 @@ from threemirrors.server.store.errors import Unstorable
 from threemirrors.server.store.exercise_store import ExerciseStore
 from threemirrors.server.store.guest_store import GuestStore
 from threemirrors.server.store.possible_store import PossibleStore
+from threemirrors.server.store.process_store import ProcessStore
 from threemirrors.server.store.push_store import PushStore
 from threemirrors.server.store.review_store import ReviewStore
 from threemirrors.server.store.rows import (
@@ -52,6 +53,15 @@ class Store:
         self.possible = PossibleStore(access)
         self.reviews = ReviewStore(access)
         self.exercises = ExerciseStore(access)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return isinstance(self._access, PooledAccess)
+
+    def processes(self, me: str) -> ProcessStore:
+        """How the process with that id sees the others."""
+        return ProcessStore(self._access, me)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

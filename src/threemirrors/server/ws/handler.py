@@ -8,6 +8,7 @@ from threemirrors.server.auth.seat_access import own_seat
 from threemirrors.server.auth.text import clean_words
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.move_queue import Acknowledge, Request
+from threemirrors.server.live.passing import PassedMove
 from threemirrors.server.ws.connection import Connection
 from threemirrors.server.ws.messages import (
     AnswerOffer,
@@ -29,7 +30,7 @@ from threemirrors.server.ws.messages import (
     TakeBack,
     Would,
 )
-from threemirrors.table import absence, agreements, decide, take_back, talk
+from threemirrors.table import absence, agreements, take_back, talk
 from threemirrors.table.log import Logged
 from threemirrors.table.ordering import same_choice
 from threemirrors.table.refusal import Declined, Repeated
@@ -75,17 +76,12 @@ class Handler:
 
     async def play(self, message: Play) -> None:
         seat = self.seat(message.seat)
-        ident = self.stored_id(message.id)
-        clock = self.live.clock
         try:
             move = self.live.table.game.move_from_form(message.move)
         except UnknownMove as error:
             raise Declined("unknown_move", what=str(error)) from None
-        await self.live.play(
-            seat,
-            lambda table: decide.play(table, seat, message.ply, move, ident, at=clock()),
-            self.acknowledge(message.id),
-        )
+        wanted = PassedMove(seat, message.ply, move, self.stored_id(message.id))
+        await self.live.play_move(wanted, self.acknowledge(message.id))
 
     def together(self, message: Say | MakeOffer | AnswerOffer | GoOn) -> Request:
         """What people do besides playing. They offer and answer for all of their seats."""

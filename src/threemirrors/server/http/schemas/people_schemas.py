@@ -8,7 +8,6 @@ from threemirrors.server.http.schemas.push_schemas import PushCard
 from threemirrors.server.http.schemas.table_schemas import MyTable
 from threemirrors.server.store import DailyResult
 
-
 # A random number of 256 bits that a player's device adds to the deal.
 Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 

@@ -1,0 +1,56 @@
+"""Which tables this process keeps: where it runs the clocks and the bots."""
+
+import time
+from collections.abc import Mapping
+
+from threemirrors.server.store import Missing, ProcessStore, SharedRow
+
+LIFETIME_SECONDS = 1.4  # A process not heard of for so long is dead; its tables are taken over.
+
+
+class Leases:
+    """A lease is worth something while the process is heard of. It decides nothing by itself.
+
+    Two processes that both believe in one would both try to act, and the log takes one entry.
+    Without others, as on SQLite, this process keeps every table.
+    """
+
+    def __init__(self, processes: ProcessStore | None) -> None:
+        self.processes = processes
+        self.held: set[str] = set()
+        self.good_until = 0.0
+
+    def is_kept(self, match: str) -> bool:
+        """A process that was stopped for a while finds its leases too old before it acts."""
+        return self.processes is None or (match in self.held and not self.have_lapsed())
+
+    def have_lapsed(self) -> bool:
+        return time.monotonic() >= self.good_until
+
+    async def claim(self, match: str) -> bool:
+        """Keep the table from now on, if nobody does."""
+        if self.processes is None:
+            return True
+        try:
+            self.held |= await self.processes.claim([match])
+        except Missing:
+            return False  # This process counts as dead, until it is heard of again.
+        return self.is_kept(match)
+
+    async def renew(self, seen: Mapping[str, SharedRow], began: float) -> set[str]:
+        """Returns the tables to start with: those of others who died, or all after a pause."""
+        assert self.processes is not None
+        before = set[str]() if self.have_lapsed() else self.held & seen.keys()
+        kept = {match for match, row in seen.items() if row.keeper == self.processes.me}
+        free = [match for match, row in seen.items() if not row.keeper]
+        kept |= await self.processes.claim(free) if free else set()
+        self.held = (self.held - seen.keys()) | kept
+        self.good_until = began + LIFETIME_SECONDS
+        return kept - before
+
+    async def give_back(self, idle: set[str]) -> None:
+        """These are not in memory any more."""
+        assert self.processes is not None
+        if not_needed := self.held & idle:
+            self.held -= not_needed
+            await self.processes.release(sorted(not_needed))

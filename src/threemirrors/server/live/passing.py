@@ -1,0 +1,137 @@
+"""Moves in real time go to the process that keeps the table, so that one place orders them.
+
+Crossing moves are put in a fair order where they are collected. If every process collected its own,
+the one with the shortest way to the log would win. What is passed on is made by its keeper like any
+other move: one that was made is in the log, and only a refusal needs an answer.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from threemirrors.server.live.move_queue import Acknowledge
+from threemirrors.server.store import PassedRow, ProcessStore, StoreError
+from threemirrors.table import log
+from threemirrors.table.log import Logged
+from threemirrors.table.refusal import Declined, Refusal, Repeated
+
+if TYPE_CHECKING:
+    from threemirrors.server.live.live_table import LiveTable
+
+ANSWER_SECONDS = 2.0
+
+
+class PassedMove(Struct, frozen=True):
+    """What a player asks for."""
+
+    seat: int
+    ply: int
+    move: int
+    id: str  # As in the log.
+
+
+class MoveAnswer(Struct, frozen=True):
+    """Why it was not made, or where it is in the log already."""
+
+    refusal: Refusal | None = None
+    seq: int = -1
+
+
+encoder = msgspec.json.Encoder()
+moves = msgspec.json.Decoder(PassedMove)
+answers = msgspec.json.Decoder(MoveAnswer)
+
+
+class DeclinedByKeeper(Declined):
+    """Declined by the keeper of the table."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class MoveAsked(Struct, eq=False):
+    """A move on its way: who is told when it is stored, and who waits for the end."""
+
+    acknowledge: Acknowledge | None
+    answer: asyncio.Future[None]
+
+
+class Passing:
+    """Both ends: moves that this process passes on, and those that it is passed."""
+
+    def __init__(self, processes: ProcessStore, tell: Callable[[str], None]) -> None:
+        self.processes = processes
+        self.tell = tell
+        self.asked: dict[str, MoveAsked] = {}
+        self.in_hand: set[str] = set()
+
+    # From here.
+
+    async def ask(
+        self, live: "LiveTable", move: PassedMove, acknowledge: Acknowledge | None
+    ) -> None:
+        """Return when it is made; Declined if it is not."""
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.asked[move.id] = MoveAsked(acknowledge, answer)
+        row = PassedRow(move.id, live.id, encoder.encode(move))
+        try:
+            await self.processes.pass_move(row)
+            self.tell(f"{live.id} move")
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await answer
+        except (StoreError, TimeoutError):
+            # It may still be made. Whoever sends it again learns that, since its id is in the log.
+            raise Declined("store_unavailable") from None
+        finally:
+            del self.asked[move.id]
+
+    def made(self, entry: Logged) -> None:
+        """An entry became part of a table here; called before it is shown."""
+        if isinstance(entry.act, log.Moved) and (asked := self.asked.get(entry.act.id)):
+            if asked.acknowledge and not asked.answer.done():
+                asked.acknowledge(entry)
+            self.end(entry.act.id)
+
+    async def hear_answers(self) -> None:
+        for row in await self.processes.answers():
+            found = answers.decode(row.body)
+            why = DeclinedByKeeper(found.refusal) if found.refusal else Repeated(found.seq)
+            self.end(row.id, why)
+
+    def end(self, ident: str, error: Declined | None = None) -> None:
+        if ident not in self.asked or self.asked[ident].answer.done():
+            return
+        if error:
+            self.asked[ident].answer.set_exception(error)
+        else:
+            self.asked[ident].answer.set_result(None)
+
+    # To here.
+
+    async def taken(self, matches: list[str]) -> list[PassedRow]:
+        """What others have passed to these matches, each move once."""
+        rows = await self.processes.passed_moves(matches) if matches else []
+        new = [row for row in rows if row.id not in self.in_hand]
+        self.in_hand |= {row.id for row in new}
+        return new
+
+    async def make(self, live: "LiveTable", row: PassedRow) -> None:
+        """Make one move, and answer if that cannot be."""
+        try:
+            await live.play_move(moves.decode(row.body))
+        except Repeated as repeated:
+            await self.answer(row, MoveAnswer(seq=repeated.seq))
+        except Declined as declined:
+            await self.answer(row, MoveAnswer(declined.refusal))
+        else:
+            await self.processes.forget_move(row.id)
+        finally:
+            self.in_hand.discard(row.id)
+
+    async def answer(self, row: PassedRow, answer: MoveAnswer) -> None:
+        await self.processes.answer_move(row.id, encoder.encode(answer))
+        self.tell(f"{row.match} no")

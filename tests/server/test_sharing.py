@@ -1,0 +1,231 @@
+"""Several servers on one PostgreSQL: any of them serves any table, and all tell the same story."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.budget import budget
+from tests.server.house import (
+    OPEN,
+    PERSON,
+    House,
+    Message,
+    Player,
+    bot,
+    house,
+    ticket_for,
+    until,
+)
+from tests.server.live_play import LATE, check_tiles, open_live, play_on, shifted, up_to_the_call
+from tests.server.postgres import Cluster
+from threemirrors.server.live import move_queue
+from threemirrors.table.ordering import in_order
+
+
+@asynccontextmanager
+async def two_houses(
+    folder: Path, database: str, unheard: float = 0.0
+) -> AsyncIterator[tuple[House, House]]:
+    async with (
+        house(folder / "one", database, unheard=unheard) as one,
+        house(folder / "two", database, unheard=unheard) as two,
+    ):
+        yield one, two
+
+
+async def in_sync(*players: Player) -> None:
+    """All have been told the same, up to the end of the match."""
+    outcomes = [await player.hear_out() for player in players]
+    assert all(outcome == outcomes[0] for outcome in outcomes)
+    moves = [[n["move"] for n in p.notices if n["kind"] == "moved"] for p in players]
+    assert all(each == moves[0] for each in moves)
+    seqs = [notice["seq"] for notice in players[0].notices]
+    assert seqs == list(range(len(seqs)))
+
+
+@pytest.mark.parametrize("unheard", [0.0, 0.3])
+def test_people_at_two_servers_play_one_match(
+    tmp_path: Path, postgres: Cluster, unheard: float
+) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served"), unheard) as (one, two):
+            opened = await one.open(PERSON, OPEN, bot())
+            token = await two.sit(opened["id"], 1, ticket_for(opened, 1))
+            async with (
+                await one.join(opened["id"], opened["token"]) as aki,
+                await two.join(opened["id"], token) as bo,
+                await two.join(opened["id"]) as guest,
+            ):
+                await asyncio.gather(aki.play_out(), bo.play_out())
+                await in_sync(aki, bo, guest)
+            record = await two.get(f"/api/tables/{opened['id']}/record")
+            assert len(record["moves"]) == sum(n["kind"] == "moved" for n in bo.notices)
+
+    asyncio.run(story())
+
+
+def test_what_nobody_was_told_is_found_at_the_next_look(tmp_path: Path, postgres: Cluster) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served"), unheard=1.0) as (one, two):
+            opened = await one.open(PERSON, PERSON)
+            async with (
+                await one.join(opened["id"], opened["token"]) as aki,
+                await two.join(opened["id"]) as guest,
+            ):
+                for _ in range(3):
+                    seq = await aki.play()
+                    await guest.see(seq)
+
+    asyncio.run(story())
+
+
+def test_everybody_sees_who_is_connected_elsewhere(tmp_path: Path, postgres: Cluster) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            table, first, second = await one.pair()
+            async with await one.join(table, first) as aki:
+                assert aki.now["seats"][1].get("away")
+                async with await two.join(table, second) as bo:
+                    while aki.now["seats"][1].get("away"):
+                        await aki.hear()
+                    while bo.now["seats"][0].get("away"):
+                        await bo.hear()
+                while not aki.now["seats"][1].get("away"):
+                    await aki.hear()
+
+    asyncio.run(story())
+
+
+def test_bots_go_on_when_their_server_ends(tmp_path: Path, postgres: Cluster) -> None:
+    async def story() -> None:
+        database = postgres.fresh("served")
+        async with house(tmp_path / "one", database) as one:
+            async with house(tmp_path / "two", database) as two:
+                opened = await two.open(PERSON, bot(), bot())
+                guest = await one.join(opened["id"])
+                aki = await one.join(opened["id"], opened["token"])
+                await aki.play()
+                await aki.turn()
+                assert not (await one.registry()).sharing.leases.is_kept(opened["id"])
+            await aki.play_out()
+            assert (await one.registry()).sharing.leases.is_kept(opened["id"])
+            await in_sync(aki, guest)
+            await aki.line.close()
+            await guest.line.close()
+
+    asyncio.run(story())
+
+
+def test_moves_in_real_time_are_ordered_in_one_place(
+    tmp_path: Path, postgres: Cluster, soon: None
+) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            table, *tokens = await open_live(one, 2)
+            refused: list[Message] = []
+            async with (
+                await one.join(table, tokens[0]) as aki,
+                await two.join(table, tokens[1]) as bo,
+                await two.join(table) as guest,
+            ):
+                await up_to_the_call([aki, bo])
+                await asyncio.gather(
+                    play_on(aki, Random(1), refused), play_on(bo, Random(2), refused)
+                )
+                await in_sync(aki, bo, guest)
+                check_tiles(guest.frames)
+            assert {why["code"] for why in refused} <= LATE
+            assert {why["by"] for why in refused} <= {0, 1}
+            assert not (await two.registry()).sharing.leases.is_kept(table)
+
+    asyncio.run(story())
+
+
+def test_of_two_who_take_one_tile_the_order_drawn_for_them_decides(
+    tmp_path: Path, postgres: Cluster, soon: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if one of them is at the server that keeps the table, and the other is not."""
+    monkeypatch.setattr(move_queue, "FAR_WINDOW", 0.3)  # So that a busy machine changes nothing.
+
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            for _ in range(budget(4, soak=100)):
+                table, *tokens = await open_live(one, 2)
+                async with (
+                    await one.join(table, tokens[0]) as aki,
+                    await two.join(table, tokens[1]) as bo,
+                ):
+                    await up_to_the_call([aki, bo])
+                    live = (await one.registry()).awake[table].live
+                    await until(live.queue.is_far)
+                    await asyncio.sleep(0.03)  # The countdown.
+                    seed, seq = bytes.fromhex(live.table.opened.seed), live.table.head.seq
+                    take = next(move for move in aki.now["legal"] if move["type"] == "take")
+                    answers = await asyncio.gather(
+                        *(each.ask("play", ply=each.now["ply"], move=take) for each in (aki, bo))
+                    )
+                    first, second = in_order(seed, seq, (0, 1))
+                    assert answers[first]["t"] == "done"
+                    why = answers[second]["why"]
+                    assert (why["code"], why["facts"]["seat"]) == ("too_late", first)
+
+    asyncio.run(story())
+
+
+def test_a_device_removed_at_one_server_is_let_go_at_the_other(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            opened = await one.open(PERSON, PERSON)
+            token = opened["token"]
+            async with (
+                await one.join(opened["id"], token) as here,
+                await two.join(opened["id"], token) as there,
+            ):
+                await one.post("/api/me/devices/rotate", token=token)
+                assert (await here.bye())["code"] == (await there.bye())["code"] == "let_go"
+
+    asyncio.run(story())
+
+
+def test_a_guest_learns_of_a_device_added_at_another_server(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            opened = await one.open(PERSON, PERSON)
+            async with (
+                await one.join(opened["id"], opened["token"]) as here,
+                await two.join(opened["id"], opened["token"]) as there,
+            ):
+                online = (await two.registry()).online
+                await until(lambda: bool(online.known))
+                code = await one.post("/api/me/devices/code", token=opened["token"])
+                await one.post("/api/devices", {"code": code["code"]})
+                first = await here.wait(lambda message: message["t"] == "device")
+                assert first == await there.wait(lambda message: message["t"] == "device")
+
+    asyncio.run(story())
+
+
+def test_a_clock_runs_out_though_its_keeper_is_not_heard_of(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            later = await shifted(two)
+            opened = await one.open(PERSON, PERSON, pace="brisk")
+            async with await two.join(opened["id"]) as guest:
+                beating = (await one.registry()).sharing.beating
+                assert beating is not None
+                beating.cancel()
+                later.shift = 5 * 60_000
+                while "timed_out" not in {notice["kind"] for notice in guest.notices}:
+                    await guest.hear()
+
+    asyncio.run(story())
