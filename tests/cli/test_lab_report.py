@@ -11,7 +11,7 @@ from threemirrors.lab.study_findings import StudyFindings
 FEW = ("--games", "60", "--strength", "2", "--deals", "2", "--seats", "random,random,random")
 
 
-def found(*words: object) -> StudyFindings:
+def found(*words: str | Path) -> StudyFindings:
     said = output("lab", "report", "kaleido", *FEW, "--json", *words)
     return msgspec.json.decode(said, type=StudyFindings)
 
@@ -19,7 +19,7 @@ def found(*words: object) -> StudyFindings:
 def test_it_is_the_same_in_one_process_and_in_two_and_if_it_was_kept(tmp_path: Path) -> None:
     file = tmp_path / "kept"
     one = found()
-    assert one == found("--jobs", 2) == found("--keep", file) == found("--keep", file)
+    assert one == found("--jobs", "2") == found("--keep", file) == found("--keep", file)
     assert one.matches == one.planned == 70
     assert [level.name for level in one.strength] == [f"level{n}" for n in range(1, 6)]
     assert one.luck
