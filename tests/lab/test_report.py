@@ -81,7 +81,7 @@ def test_a_victory_of_all_is_shared_by_all() -> None:
 
 
 def test_every_bot_has_its_interval() -> None:
-    line = told(match((9, 5, 1), (0,)), match((8, 2, 4), (0,))).bots[0]
+    line = told(match((9, 5, 1), (0,)), match((8, 2, 4), (0,), number=1)).bots[0]
     assert (line.matches, line.win_share) == (2, 0.5)
     assert (line.win_low, line.win_high) == wilson(0.5, 2)
 

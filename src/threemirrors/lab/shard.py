@@ -39,8 +39,8 @@ def run_and_keep(plan: Plan, matches: range) -> tuple[Totals, list[Record]]:
 
 def record(plan: Plan, match: int, loop: MatchLoop) -> Record:
     """The match just played, written down; the rules check every move again."""
-    game, bots = game_named(plan.game), plan.seating(match)
-    scribe = Scribe(game, len(bots), loop.last_seed(), plan.options, bots)
+    names = [bot_named(name).name for name in plan.seating(match)]
+    scribe = Scribe(game_named(plan.game), len(names), loop.last_seed(), plan.options, names)
     for seat, move in loop.last_moves():
         scribe.play(seat, move)
     return scribe.record()
