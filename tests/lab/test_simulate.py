@@ -1,7 +1,10 @@
 """Many matches: the same for any number of jobs, with every bot in every seat."""
 
 import multiprocessing
+import os
+import signal
 from collections import Counter
+from functools import reduce
 
 import pytest
 
@@ -13,8 +16,10 @@ from threemirrors.core.errors import BadOption, GameError, UnknownGame
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, positions
 from threemirrors.lab.match import play_match
+from threemirrors.lab.parallel import in_order
 from threemirrors.lab.plan import Plan
-from threemirrors.lab.report import Tally
+from threemirrors.lab.simulate import Cuts, shards
+from threemirrors.lab.totals import Totals, merged
 
 # Newer Pythons warn about forking with threads, and pytest's workers have some.
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
@@ -27,36 +32,68 @@ def plan(matches: int, seed: str = "1") -> Plan:
 
 
 def records(plan: Plan, jobs: int = 1) -> list[Record]:
-    return [record for batch in batches(plan, jobs) for record in batch]
+    return [record for shard in shards(plan, jobs, keep=True) for record in shard.records]
+
+
+def totals(plan: Plan, jobs: int = 1) -> Totals:
+    return reduce(merged, (shard.totals for shard in shards(plan, jobs)), Totals())
 
 
 def test_two_jobs_play_the_very_same_matches_as_one() -> None:
-    several = plan(2 * BATCH + 7)
-    assert records(several, jobs=2) == records(several, jobs=1)
+    assert records(plan(57), jobs=2) == records(plan(57), jobs=1)
 
 
-def test_two_jobs_give_the_very_same_report_as_one() -> None:
-    several = plan(BATCH + 3)
-    one, two = Tally(several), Tally(several)
-    one.add(records(several, jobs=1))
-    two.add(records(several, jobs=2))
-    assert one.report() == two.report()
+def test_two_jobs_count_the_very_same_as_one() -> None:
+    assert totals(plan(57), jobs=2).to_json() == totals(plan(57), jobs=1).to_json()
 
 
-def test_all_matches_are_played_batch_by_batch() -> None:
-    assert [len(batch) for batch in batches(plan(2 * BATCH + 7))] == [BATCH, BATCH, 7]
+def test_every_match_is_in_one_shard_however_quick_they_are() -> None:
+    cuts, cut = Cuts(100_000, workers=2), list[range]()
+    for matches in cuts:
+        cut.append(matches)
+        cuts.learn(len(matches), 0.001)
+    assert [match for matches in cut for match in matches] == list(range(100_000))
+    assert [len(matches) for matches in cut[:3]] == [1, 8, 64]
+    assert len(cut) < 30
 
 
-def test_more_jobs_than_batches_do_no_harm() -> None:
-    assert records(plan(3), jobs=3) == records(plan(3))
+def test_slow_matches_are_played_one_by_one() -> None:
+    cuts = Cuts(10, workers=2)
+    for matches in cuts:
+        assert len(matches) == 1
+        cuts.learn(len(matches), 60.0)
+
+
+def test_more_jobs_than_matches_do_no_harm() -> None:
+    assert records(plan(3), jobs=4) == records(plan(3))
 
 
 def test_workers_are_shut_down_when_nobody_wants_the_rest() -> None:
-    played = batches(Plan(GAME.name, ("random",) * PLAYERS, 20 * BATCH, "1"), jobs=2)
+    played = shards(Plan(GAME.name, ("random",) * PLAYERS, 1_000_000_000, "1"), jobs=2)
     next(played)
     assert multiprocessing.active_children()
     del played
     until(lambda: multiprocessing.active_children() == [])
+
+
+def test_a_killed_worker_loses_and_doubles_nothing() -> None:
+    several = plan(400)
+    played, found = shards(several, jobs=2), Totals()
+    for number, shard in enumerate(played):
+        found = merged(found, shard.totals)
+        if number == 2:
+            multiprocessing.active_children()[0].kill()
+    assert found == totals(several)
+
+
+def test_a_worker_that_is_killed_every_time_is_told() -> None:
+    with pytest.raises(GameError, match="killed again and again"):
+        list(in_order(end_the_process, [1], jobs=2))
+
+
+def end_the_process(_: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
 
 
 def test_another_seed_gives_other_matches() -> None:
@@ -101,7 +138,7 @@ def test_a_wrong_plan_is_refused_before_anyone_works(
     wrong: Plan, error: type[Exception], jobs: int
 ) -> None:
     with pytest.raises(error):
-        next(batches(wrong, jobs))
+        next(shards(wrong, jobs))
 
 
 @EVERY_TABLE

@@ -50,5 +50,5 @@ class Bot(ABC):
 
 
 def comes_back(game: AnyGame) -> bool:
-    """Whether a match can come back to an earlier scene, so that a bot at a table has to remember."""
+    """Whether a scene can come again in this game, so that a bot at a table has to remember."""
     return type(game).scene is not Game.scene

@@ -58,7 +58,7 @@ def ranked(state: "State", seat: int, judge: "Judge", chance: "Chance") -> list[
     judge.judge_moves(state, state.copy(), seat, moves, 0, n, values)
     found: list[list[float]] = []
     for i in range(n):
-        found.append([values[i], chance.below(TIES), moves[i]])
+        found.append([values[i], chance.below(TIES), moves[i]])  # noqa: PERF401  (no closures in C)
     found.sort(reverse=True)
     return found
 

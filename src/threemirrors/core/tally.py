@@ -2,8 +2,9 @@
 
 A simulation plays matches without events, texts or records, and asks its game's tally once a match
 is over. By default the tally asks for the Outcome, and its counts are the Outcome's parts (points
-for corners, say). A game overrides `finish` to be quicker or to count more: the tiles of a kind that
-a seat laid, whether it had a certain goal. `watch` is for what the last position no longer tells.
+for corners, say). A game overrides `finish` to be quicker or to count more: how many tiles of a
+kind a seat laid, or whether it had a certain goal. `watch` is for what the last position no longer
+tells.
 """
 
 from array import array

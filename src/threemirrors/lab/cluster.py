@@ -1,4 +1,4 @@
-"""Work spread over the machines of a Dask cluster, with the answers in the order of the questions."""
+"""Work spread over the machines of a Dask cluster, with the answers in order."""
 
 import importlib.util
 from collections import deque

@@ -1,7 +1,10 @@
 # C types for counts.py.
+import cython
+
 cdef enum:
     ROOM = 256
 
+@cython.final
 cdef class Counts:
     cdef long long[::1] few
     cdef dict others

@@ -27,8 +27,8 @@ def play_match(
     that knows no luck would repeat themselves.
 
     Each bot gets a resampled state, so it knows no more than its seat may know. Where several seats
-    can act at once, chance decides who is faster of those that do not wait. The minds are the chance
-    of each seat, and at last that of who is faster; they follow from the seed if none are given.
+    can act at once, chance decides who is faster of those that do not wait. The minds are the
+    chance of each seat, and at last that of who is faster; they follow from the seed if not given.
     """
     scribe = Scribe(game, len(bots), seed, options, [bot.name for bot in bots])
     *minds, pace = minds or minds_for(seed, len(bots))

@@ -1,8 +1,9 @@
 # C types for match_loop.py.
 import cython
+from cpython.exc cimport PyErr_CheckSignals
 from threemirrors.bots.chooser cimport Chooser
 from threemirrors.core.cbits cimport lowest_bit
-from threemirrors.core.chance cimport Luck, Rng
+from threemirrors.core.chance cimport MASK32, MASK64, Luck, Rng
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 from threemirrors.core.tally cimport SEATS, Tally
@@ -10,19 +11,24 @@ from threemirrors.lab.counts cimport Counts
 
 ctypedef unsigned long long u64
 
-cdef long long MATCHES_A_KEY
-cdef int BLOCKS, PACE
+cdef enum:
+    MOST_MOVES = 2048
 
+cdef int NUMBERS_A_MATCH
+cdef u64 GOLDEN, MIX_1, MIX_2
+
+@cython.final
 cdef class MatchLoop:
     cdef object game, bots, options
     cdef str seed
     cdef int players, first
-    cdef bint is_open, is_live
+    cdef bint is_open, is_live, judges_turns
     cdef list deals, firsts, choosers, seated
     cdef Judge judge
     cdef Tally tally
-    cdef long long key
-    cdef Luck fate, luck
+    cdef public bint keeps
+    cdef u64 begin, drawn
+    cdef Luck luck
     cdef Rng pace
     cdef readonly list minds
     cdef State state
@@ -34,18 +40,20 @@ cdef class MatchLoop:
     # What was counted.
     cdef readonly long long matches
     cdef list at, won, endings, having, having_won
-    cdef Counts winners, margins, n_plies, n_turns, branching, lead_changes, decided
+    cdef Counts winners, margins, n_plies, n_turns, lead_changes, decided
+    cdef long long branching[2049]
 
+    @cython.locals(match='long long')
+    cpdef object play_all(self, long long first, long long last)
     @cython.locals(state=State, out='short[2048]', mask=int, turn=int, seat=int, chooser=Chooser, mind=Rng, n=int, move=int)
     cpdef play(self, long long match)
     @cython.locals(drawn=int, seat=int, bot=int, chooser=Chooser)
     cdef int deal(self, long long match) except -1
-    @cython.locals(i=int, seat=int)
+    @cython.locals(i=int, seat=int, number=u64)
     cdef int draw_seeds(self, long long match) except -1
-    @cython.locals(at=int)
-    cdef int seed_mind(self, Rng mind, int number) except -1
-    @cython.locals(high=u64)
-    cdef inline u64 pair(self, int at) noexcept
+    cdef inline int seed_mind(self, Rng mind) except -1
+    @cython.locals(x=u64)
+    cdef inline u64 next_number(self) noexcept
     @cython.locals(acting=int)
     cdef inline int next_seat(self) except -1
     cdef int fastest(self) except -1
@@ -57,5 +65,5 @@ cdef class MatchLoop:
     cdef int look_at_points(self) except -1
     @cython.locals(state=State, tally=Tally, winners=int, n_winners=int, won=int, lost=int, n_lost=int, seat=int, points=int, share=int)
     cdef int finish(self, long long match) except -1
-    @cython.locals(tally=Tally, n=int, seat=int, won=int, bot=int, place=int, i=int, number=int, having=Counts)
+    @cython.locals(tally=Tally, n=int, seat=int, won=int, bot=int, place=int, i=int, number=int, having=Counts, points=Counts)
     cdef int count_seats(self, long long match, int share) except -1

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
+from threemirrors.bots.search.tree import wider
 from threemirrors.core.chance import SEED_BYTES, seed_for
 from threemirrors.core.game import Game
+from threemirrors.core.judge import PointsJudge
 from threemirrors.lab.totals import VICTORY, Counted, Place, Totals
 
 if TYPE_CHECKING:
@@ -20,21 +22,29 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from threemirrors.bots.chooser import Chooser
     from threemirrors.core.bits import lowest_bit
-    from threemirrors.core.chance import Luck, Rng
+    from threemirrors.core.chance import MASK32, MASK64, Luck, Rng
     from threemirrors.core.state import MOST_MOVES, State
     from threemirrors.core.tally import SEATS
     from threemirrors.lab.counts import Counts
 
-MATCHES_A_KEY = 1 << 20  # Matches whose seeds come from one key.
-BLOCKS = 8  # Blocks of sixteen numbers for each of them: eight for the deal, then for every mind.
-PACE = 1  # Which of the eight are for who acts first; those of the seats follow.
+    def PyErr_CheckSignals() -> None:  # noqa: N802
+        """Python itself hears Ctrl-C everywhere."""
+
+
+# The constants of SplitMix64.
+GOLDEN, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+NUMBERS_A_MATCH = 64  # Of 64 bits: four for the deal, four for each mind.
 
 
 class MatchLoop:
     """The matches of one plan: the same game, number of players, options and bots."""
 
     def __init__(
-        self, game: "AnyGame", bots: "Sequence[Bot]", seed: str, given: dict[str, Any]
+        self,
+        game: "AnyGame",
+        bots: "Sequence[Bot]",
+        seed: str,
+        given: dict[str, Any],
     ) -> None:
         players = len(bots)
         self.game, self.bots, self.seed, self.players = game, bots, seed, players
@@ -44,16 +54,19 @@ class MatchLoop:
         self.is_open = game.is_open(players)
         self.is_live = type(game).all_at_once is not Game.all_at_once
         self.judge = game.judge
+        self.judges_turns = type(game.judge).turn_of is not PointsJudge.turn_of
         self.tally = game.tally(players, self.options)
-        self.key, self.fate = -1, Luck(bytes(SEED_BYTES))
+        self.begin = self.drawn = int.from_bytes(seed_for(seed)[:8], "little")
         self.luck, self.pace = Luck(bytes(SEED_BYTES)), Rng(0)
         self.minds = [Rng(0) for _ in bots]
         self.state = game.set_up(players, self.options, Luck(seed_for(seed)))
         self.choosers = [bot.chooser(game, self.state) for bot in bots]
         self.seated: list[Chooser] = list(self.choosers)
+        self.keeps = False  # Whether the moves of the last match are wanted.
         self.moves = array("h", bytes(2 * 64))
         if not cython.compiled:
             self.side, self.points = [0] * SEATS, [0] * SEATS
+            self.branching = [0] * (MOST_MOVES + 1)
         for seat in range(players):
             self.side[seat] = 1 << seat
         for partners in game.partners(players, self.options):
@@ -68,11 +81,20 @@ class MatchLoop:
         self.at = [Counts() for _ in range(n * n)]  # Points, by bot and place.
         self.won = [0] * (n * n)
         self.winners, self.margins = Counts(), Counts()
-        self.n_plies, self.n_turns, self.branching = Counts(), Counts(), Counts()
+        self.n_plies, self.n_turns = Counts(), Counts()
         self.lead_changes, self.decided = Counts(), Counts()
+        for i in range(MOST_MOVES + 1):
+            self.branching[i] = 0
         self.endings = [0] * len(self.tally.rules)
         self.having: list[Counts] = []
         self.having_won: list[Counts] = []
+
+    def play_all(self, first: int, last: int) -> Totals:
+        """The matches from first to last - 1, and what they add up to."""
+        for match in range(first, last):
+            PyErr_CheckSignals()  # Ctrl-C.
+            self.play(match)
+        return self.totals()
 
     # One match.
 
@@ -83,7 +105,7 @@ class MatchLoop:
         if not cython.compiled:
             out = [0] * MOST_MOVES
         mask = state.acting
-        turn = self.judge.turn_of(state)
+        turn = self.judge.turn_of(state) if self.judges_turns else 0
         self.plies = self.turns = self.changes = self.since = 0
         self.leader = self.last_leader = 0
         while state.acting:
@@ -91,15 +113,17 @@ class MatchLoop:
             chooser: Chooser = self.seated[seat]
             mind: Rng = self.minds[seat]
             n = state.list_moves(seat, out)
-            self.branching.add(n, 1)
+            self.branching[n] += 1
             move = chooser.choose(self.known_to(chooser, seat), seat, out, n, mind)
-            self.note(seat, move)
+            if self.keeps:
+                self.note(seat, move)
+            self.plies += 1
             if self.tally.watches:
                 self.tally.watch(state, seat, move)
             state.play(seat, move)
-            if state.acting != mask or self.judge.turn_of(state) != turn:
+            if state.acting != mask or (self.judges_turns and self.judge.turn_of(state) != turn):
                 mask = state.acting
-                turn = self.judge.turn_of(state)
+                turn = self.judge.turn_of(state) if self.judges_turns else 0
                 self.turns += 1
                 self.look_at_points()
         self.finish(match)
@@ -123,31 +147,30 @@ class MatchLoop:
         self.tally.begin(self.state)
 
     def draw_seeds(self, match: int) -> None:
-        """Every match has its own, whoever plays it: one for the deal, and one for every mind."""
-        if match // MATCHES_A_KEY != self.key:
-            self.key = match // MATCHES_A_KEY
-            self.fate = Luck(seed_for(self.seed, "matches", self.key))
-        self.fate.counter = match % MATCHES_A_KEY * BLOCKS
-        self.fate.refill()
-        for i in range(8):
-            self.luck.key[i] = self.fate.block[i]
-        self.luck.counter, self.luck.used = 0, 16
-        self.seed_mind(self.pace, PACE)
-        for seat in range(self.players):
-            self.seed_mind(self.minds[seat], PACE + 1 + seat)
+        """Every match has some numbers of its own: for the deal, for who is faster, for each mind.
 
-    def seed_mind(self, mind: "Rng", number: int) -> None:
-        """Start from the next eight numbers."""
-        at = number % 2 * 8
-        if at == 0:
-            self.fate.refill()
-        mind.a, mind.b = self.pair(at), self.pair(at + 2)
-        mind.c, mind.d = self.pair(at + 4), self.pair(at + 6)
+        They are SplitMix64, with which the authors of xoshiro256** advise to seed it.
+        """
+        self.drawn = (self.begin + match * NUMBERS_A_MATCH * GOLDEN) & MASK64
+        for i in range(0, 8, 2):
+            number = self.next_number()
+            self.luck.key[i], self.luck.key[i + 1] = number & MASK32, number >> 32
+        self.luck.counter, self.luck.used = 0, 16
+        self.seed_mind(self.pace)
+        for seat in range(self.players):
+            self.seed_mind(self.minds[seat])
+
+    def seed_mind(self, mind: "Rng") -> None:
+        mind.a, mind.b = self.next_number(), self.next_number()
+        mind.c, mind.d = self.next_number(), self.next_number()
         mind.used = 16
 
-    def pair(self, at: int) -> int:
-        high = self.fate.block[at]
-        return high << 32 | self.fate.block[at + 1]
+    def next_number(self) -> int:
+        self.drawn = (self.drawn + GOLDEN) & MASK64
+        x = self.drawn
+        x = ((x ^ x >> 30) * MIX_1) & MASK64
+        x = ((x ^ x >> 27) * MIX_2) & MASK64
+        return x ^ x >> 31
 
     def next_seat(self) -> int:
         """Who moves: where several want to act at once, chance decides who is faster."""
@@ -175,10 +198,9 @@ class MatchLoop:
 
     def note(self, seat: int, move: int) -> None:
         if 2 * self.plies + 2 > len(self.moves):
-            self.moves = array("h", bytes(self.moves) * 2)
+            self.moves = wider(self.moves, 2 * len(self.moves))
         self.moves[2 * self.plies] = seat
         self.moves[2 * self.plies + 1] = move
-        self.plies += 1
 
     # What it was like.
 
@@ -245,7 +267,8 @@ class MatchLoop:
             won = share if tally.winners >> seat & 1 else 0
             bot = (seat - match % n + n) % n
             place = (seat - self.first + n) % n
-            self.at[bot * n + place].add(self.points[seat], 1)
+            points: Counts = self.at[bot * n + place]
+            points.add(self.points[seat], 1)
             if won:
                 self.won[bot * n + place] += won
             for i in range(len(self.having)):
@@ -275,7 +298,7 @@ class MatchLoop:
             margins=self.margins.found(),
             plies=self.n_plies.found(),
             turns=self.n_turns.found(),
-            branching=self.branching.found(),
+            branching={n: self.branching[n] for n in range(MOST_MOVES + 1) if self.branching[n]},
             lead_changes=self.lead_changes.found(),
             decided=self.decided.found(),
             endings=dict(sorted((rule, times) for rule, times in rules if times)),
@@ -292,6 +315,13 @@ class MatchLoop:
     def last_moves(self) -> list[tuple[int, int]]:
         """Seat and move, ply by ply, of the match that was played last."""
         return [(self.moves[2 * i], self.moves[2 * i + 1]) for i in range(self.plies)]
+
+    def chances(self, match: int) -> tuple[bytes, list["Rng"]]:
+        """The seed of a match's deal, and its minds, as `play_match` (match.py) asks for them."""
+        self.draw_seeds(match)
+        found = [*self.minds, self.pace]
+        self.minds, self.pace = [Rng(0) for _ in self.bots], Rng(0)
+        return self.luck.seed(), found
 
     def last_seed(self) -> bytes:
         """The seed of its deal."""

@@ -56,7 +56,7 @@ def in_workers(work: Callable[[Q], A], questions: Iterable[Q], jobs: int) -> Ite
 def asked_ahead(
     ask: "Callable[[Q], Future[A]]", asked: deque[Q], rest: Iterator[Q], workers: int
 ) -> Iterator[A]:
-    """Keep some questions in flight: those asked before, then the rest. What is answered is gone."""
+    """Keep some questions in flight: those asked before, then the rest; the answered are gone."""
     running = deque(ask(question) for question in asked)
     while True:
         while len(running) < workers * AHEAD and (question := next(rest, None)) is not None:

@@ -42,17 +42,13 @@ class Totals(Struct, forbid_unknown_fields=True):
 
     matches: int = 0
     places: list[list[Place]] = field(default_factory=list)  # Bot by bot, as in the plan.
-    winners: Histogram = field(
-        default_factory=dict
-    )  # Matches with so many winners; 0: alone, lost.
+    winners: Histogram = field(default_factory=dict)  # Matches with so many winners.
     margins: Histogram = field(default_factory=dict)  # Winners' points, less those of the next.
     plies: Histogram = field(default_factory=dict)  # Matches with so many moves.
     turns: Histogram = field(default_factory=dict)  # Matches with so many turns.
     branching: Histogram = field(default_factory=dict)  # Decisions with so many legal moves.
-    lead_changes: Histogram = field(
-        default_factory=dict
-    )  # Matches in which the lead changed so often.
-    # When it was decided: the share of the turns, in percent, after which the winners led to the end.
+    lead_changes: Histogram = field(default_factory=dict)  # Matches with so many, turn by turn.
+    # After how many hundredths of the turns those led who won, and led to the end.
     decided: Histogram = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)  # Matches ended by each rule.
     counted: dict[str, Counted] = field(default_factory=dict)  # By the names that the game gives.

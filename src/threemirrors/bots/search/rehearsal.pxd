@@ -26,7 +26,7 @@ cdef class Rehearsal:
     cpdef begin(self, State world)
     cpdef play(self, int seat, int move)
     cpdef int list_moves(self, int seat) except -1
-    @cython.locals(now=State, after=State, n=int, i=int)
+    @cython.locals(now=State, after=State, n=int, done=int, part=int)
     cpdef int judge_moves(self, int seat) except -1
     @cython.locals(kept=int, i=int, least=double, known=bint)
     cdef int drop_idle(self, int n, int seat) except -1

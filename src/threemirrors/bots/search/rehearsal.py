@@ -76,15 +76,15 @@ class Rehearsal:
         """
         now, after = self.now, self.after
         n = now.list_moves(seat, self.moves)
-        for i in range(n):
-            after.copy_from(now)
-            after.play(seat, self.moves[i])
-            self.value_of[i] = self.judge.value(after, seat)
+        done = 0
+        while done < n:
+            part = n if self.ends == 0 else min(n, done + max(1, A_LOOK - self.unseen))
+            self.judge.judge_moves(now, after, seat, self.moves, done, part, self.value_of)
             if self.ends > 0:
-                self.unseen += 1
+                self.unseen += part - done
                 if self.unseen >= A_LOOK and self.is_late():
-                    n = i + 1
-                    break
+                    n = part
+            done = part
         self.spent += 2 * n
         return self.drop_idle(n, seat)
 

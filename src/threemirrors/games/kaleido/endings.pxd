@@ -5,7 +5,7 @@ from threemirrors.games.kaleido.position cimport Position
 
 @cython.locals(most=int, found=int, seat=int, points=int)
 cpdef int winners(Position p) noexcept
-@cython.locals(seat=int)
+@cython.locals(left=int, seat=int)
 cpdef bint all_played(Position p) noexcept
 @cython.locals(points=int, i=int, colour=int)
 cpdef int board_points(Position p, int seat) noexcept

@@ -21,10 +21,10 @@ def winners(p: "Position") -> int:
 
 def all_played(p: "Position") -> bool:
     """Whether it ended by K-5.1: everybody has played all their tiles. Otherwise by K-5.2."""
+    left = 0
     for seat in range(p.players):
-        if p.supplies.hand[seat] > 0:
-            return False
-    return True
+        left += p.supplies.hand[seat]
+    return left == 0
 
 
 def board_points(p: "Position", seat: int) -> int:

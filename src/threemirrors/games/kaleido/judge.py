@@ -19,19 +19,19 @@ if not cython.compiled:
         BOARD,
         DIGITS,
         END,
+        EVERY_HUE,
         FIELD,
         GAP,
         HOLES,
+        NO_CORNER,
         NOTHING,
         OVER,
+        POINT,
         TURN,
         TURNING,
         WHITE,
     )
 
-    POINT = 72  # Worth of a point: weights are counted in 72ths, so that they are whole.
-    EVERY_HUE = 31
-    NO_CORNER = 7 * GAP  # Three boards do not meet there.
     STEP = [0] * 7
     OWN = bytearray(32 * GAP)
 
@@ -45,7 +45,7 @@ def make_tables() -> None:
         STEP[side] = q * tables.WIDTH + r
     for tally, packed in tables.packed_points():
         points = [packed >> hue * tables.DIGITS & tables.FIELD for hue in range(5)]
-        OWN[EVERY_HUE * tables.TALLIES + tally] = sum(points)
+        OWN[tables.EVERY_HUE * tables.TALLIES + tally] = sum(points)
         for hue in range(5):
             for other in range(hue, 5):
                 both = points[hue] + points[other] * (other > hue)
@@ -89,7 +89,7 @@ class KaleidoJudge(Judge):
                 values[i] = (worth + self.gain(s, moves[i])) / whole
 
     def may_end(self, s: "Position") -> bool:
-        """K-5.1, K-5.2: whether a move may end the game; then the corners count, and little else."""
+        """K-5.1, K-5.2: whether a move may end the game, after which other things count."""
         hands = 0
         for seat in range(s.players):
             hands += s.supplies.hand[seat]
