@@ -111,17 +111,26 @@ export const board = (page: Page): Promise<number[]> =>
 
 /** Changes the screen, and waits until the stage has come to rest in it. */
 export async function turnTo(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+  await settle(page, width, height);
   await rest(page);
 }
+
+/** The screen has that size, and whatever the page measures itself has been drawn by it. */
+export async function settle(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+  await frames(page);
+}
+
+const frames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let drawn = 0; drawn < 5; drawn++) await new Promise(requestAnimationFrame);
+  });
 
 /** Whether the board lies still for a few frames. */
 async function isStill(page: Page): Promise<boolean> {
   const before = await board(page);
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
-  });
+  await frames(page);
   return String(await board(page)) === String(before);
 }
 

@@ -1,7 +1,7 @@
 import { complaintsInBothThemes } from "./axe";
 import { expect, type Page, start, test } from "./house";
 import type { Stop } from "./driver";
-import { faults, SCREENS, turnTo } from "./layout";
+import { faults, SCREENS, settle, turnTo } from "./layout";
 import { PHONE } from "./phone";
 import { looks, plays } from "./tour";
 
@@ -42,9 +42,10 @@ async function misfits(page: Page): Promise<string[]> {
       bad.push(...(await faults(page)).map((one) => `${width}x${height}: ${one}`));
     }
   else {
-    await page.setViewportSize(PHONE.viewport);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > PHONE.viewport.width) bad.push(`${width} wide on a phone`);
+    const { width, height } = PHONE.viewport;
+    await settle(page, width, height);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) bad.push(`${needed} wide on a phone`);
   }
   await page.setViewportSize({ width: wide, height: high });
   return bad;

@@ -115,7 +115,11 @@ async def painted(registry: Registry, key: tuple[object, ...], card: Card) -> Re
 
 
 def sitting(table: Table, language: str) -> list[str]:
-    return [plan.name or say("preview.bot", language) for plan in table.seats]
+    """Everybody with a name; bots that have none are only counted."""
+    names = [plan.name for plan in table.seats if plan.name]
+    bots = len(table.seats) - len(names)
+    told = say("preview.bot" if bots == 1 else "preview.bots", language, n=str(bots))
+    return [*names, told] if bots else names
 
 
 def known(language: str) -> str:
