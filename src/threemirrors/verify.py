@@ -249,10 +249,16 @@ def check_deal(record: dict[str, Any], acts: list[tuple[int, dict[str, Any]]]) -
         record.get("seed") == deal_seed(bytes.fromhex(str(seed)), given).hex(),
         "the seed of the deal is another",
     )
+    late = listed(set(opened.get("awaits", [])) - set(given))
+    rest = f" Seats {late} had announced one that did not come in time." if late else ""
     if not given:
-        return "The deal comes from the server's seed alone: nobody added a random number."
-    seats = ", ".join(str(seat) for seat in sorted(given))
-    return f"The deal comes from the server's seed and the random numbers of seats {seats}."
+        return f"The deal comes from the server's seed alone: nobody added a random number.{rest}"
+    seats = listed(given)
+    return f"The deal comes from the server's seed and the random numbers of seats {seats}.{rest}"
+
+
+def listed(seats: Iterable[int]) -> str:
+    return ", ".join(str(seat) for seat in sorted(seats))
 
 
 def contributions(acts: Iterable[dict[str, Any]]) -> dict[int, str]:

@@ -370,3 +370,13 @@ def test_a_log_of_the_wrong_kind_breaks_nothing() -> None:
         line = {"format": 1, "match": {"id": "m", "head": 0}, "entries": [dict(entry)]}
         put(line, dice.choice(list(spots(line))), dice.choice(JUNK))
         assert status(checked(json.dumps(line).encode())) != 0
+
+
+def test_a_number_that_was_announced_and_did_not_come_is_told() -> None:
+    record = sealed().plain()
+    opening = record["proof"]["entries"][0]
+    opening[1] = opening[1][:-1] + ',"awaits":[0,2]}'
+    seal_again(record)
+    [deal] = [check for check in checked(text(record)) if check.name == "deal"]
+    assert deal.right
+    assert "seats 0, 1. Seats 2 had announced one" in deal.said
