@@ -110,6 +110,24 @@ def test_a_log_in_another_match_s_place_is_found() -> None:
         list(decoded(replace(entry, match="another") for entry in entries))
 
 
+def test_a_changed_entry_that_comes_later_is_not_taken_over(tmp_path: Path) -> None:
+    """Somebody else has written to the store, with a hash that does not fit."""
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            opened = await at.open(PERSON, PERSON)
+            live = (await at.registry()).awake[opened["id"]].live
+            strange = log.encoder.encode(log.Resumed(1))
+            await live.store.append(Entry(live.id, 2, NOON * 2, strange, b"\0" * 32))
+            async with await at.join(live.id, opened["token"]) as aki:
+                legal = aki.now["legal"][0]
+                answer = await aki.ask("play", ply=0, move=legal)
+                assert (answer["t"], answer["why"]["code"]) == ("no", "quarantined")
+            assert live.table.ply == 0
+
+    asyncio.run(story())
+
+
 # Logs from before there were links.
 
 
