@@ -90,6 +90,10 @@ def is_random_number(text: object) -> bool:
 # What is found.
 
 
+# What parts of the wrong kind lead to: whoever made the file up cannot make this program fail.
+STRANGE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
 class Wrong(Exception):
     """Something does not fit; the text says what, in one sentence."""
 
@@ -148,6 +152,8 @@ def checked(line: bytes, commitment: str = "", seal: str = "") -> list[Check]:
         return of_record(told, commitment, seal)
     except Wrong as wrong:
         return [Check("file", right=False, said=sentence(wrong))]
+    except STRANGE:
+        return [Check("file", right=False, said="The file holds no record and no log.")]
 
 
 def of_record(record: dict[str, Any], commitment: str, seal: str) -> list[Check]:
@@ -171,7 +177,7 @@ def of_record(record: dict[str, Any], commitment: str, seal: str) -> list[Check]
             found.append(Check(name, right=True, said=check()))
         except Wrong as wrong:
             found.append(Check(name, right=False, said=sentence(wrong)))
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        except STRANGE:
             found.append(Check(name, right=False, said="The log is not one of a match."))
         return bool(found[-1].right)
 
@@ -243,10 +249,16 @@ def check_deal(record: dict[str, Any], acts: list[tuple[int, dict[str, Any]]]) -
         record.get("seed") == deal_seed(bytes.fromhex(str(seed)), given).hex(),
         "the seed of the deal is another",
     )
+    late = listed(set(opened.get("awaits", [])) - set(given))
+    rest = f" Seats {late} had announced one that did not come in time." if late else ""
     if not given:
-        return "The deal comes from the server's seed alone: nobody added a random number."
-    seats = ", ".join(str(seat) for seat in sorted(given))
-    return f"The deal comes from the server's seed and the random numbers of seats {seats}."
+        return f"The deal comes from the server's seed alone: nobody added a random number.{rest}"
+    seats = listed(given)
+    return f"The deal comes from the server's seed and the random numbers of seats {seats}.{rest}"
+
+
+def listed(seats: Iterable[int]) -> str:
+    return ", ".join(str(seat) for seat in sorted(seats))
 
 
 def contributions(acts: Iterable[dict[str, Any]]) -> dict[int, str]:

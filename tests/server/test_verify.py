@@ -3,9 +3,10 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.cli.program import run
 from tests.server.house import Message
 from tests.server.sealed import AKIS, BOS, sealed
 from threemirrors import verify
+from threemirrors.cli.verify import everything
 from threemirrors.verify import checked, status
 
 FLIPS = budget(400, soak=10_000)
@@ -262,3 +264,119 @@ def test_with_the_rules_the_moves_and_the_bots_are_checked_too(tmp_path: Path) -
     assert [check["name"] for check in checks][-2:] == ["moves", "bots"]
     made = sum(1 for _, body in match.plain()["proof"]["entries"] if '"by_bot":true' in body)
     assert f"{made} of {made} moves of bots came out again" in checks[-1]["said"]
+
+
+def bots_of(record: Message) -> list[int]:
+    entries = record["proof"]["entries"]
+    return [seq for seq, (_, body) in enumerate(entries) if '"by_bot":true' in body]
+
+
+def test_a_bot_with_other_luck_is_noticed(tmp_path: Path) -> None:
+    """A server that seals such a record says what it cannot show."""
+    record = sealed().plain()
+    entry = record["proof"]["entries"][bots_of(record)[0]]
+    act = json.loads(entry[1])
+    del act["asked"]
+    entry[1] = json.dumps(act, separators=(",", ":"))
+    seal_again(record)
+    [*_, bots] = everything(text(record), "", "")
+    assert (bots.right, "1 depend on how long a bot could think" in bots.said) == (True, True)
+    entry[1] = json.dumps({**act, "asked": 0}, separators=(",", ":"))
+    seal_again(record)
+    assert "1 depend" in everything(text(record), "", "")[-1].said  # There was no position then.
+    first = next(seq for seq, (_, body) in enumerate(record["proof"]["entries"]) if "begun" in body)
+    for asked in range(first, bots_of(record)[0]):
+        entry[1] = json.dumps({**act, "asked": asked}, separators=(",", ":"))
+        seal_again(record)
+        [*_, bots] = everything(text(record), "", "")
+        assert bots.right or "1 came out differently" in bots.said
+    entry[1] = json.dumps({**act, "asked": 10_000}, separators=(",", ":"))
+    seal_again(record)
+    assert "no bot was asked" in everything(text(record), "", "")[-1].said
+
+
+def test_an_illegal_move_is_found_by_the_rules_though_all_hashes_fit() -> None:
+    record = sealed().plain()
+    last = record["proof"]["entries"][-1]
+    act = json.loads(last[1])
+    record["moves"][-1][1] = act["move"] = "rA1"
+    last[1] = json.dumps(act, separators=(",", ":"))
+    seal_again(record)
+    assert status(checked(text(record))) == 0
+    [*_, moves] = everything(text(record), "", "")
+    assert (moves.name, moves.right) == ("moves", False)
+
+
+def test_a_wrong_outcome_is_found_by_the_rules_though_all_hashes_fit() -> None:
+    record = sealed().plain()
+    record["outcome"] = None
+    record["proof"]["outcome"] = "null"
+    seal_again(record)
+    assert status(checked(text(record))) == 0
+    [*_, moves] = everything(text(record), "", "")
+    assert (moves.name, moves.right) == ("moves", False)
+
+
+def test_rules_that_are_not_here_leave_the_rest_checked() -> None:
+    record = sealed().plain()
+    change_entry(record, "opened", '"rules":1', '"rules":9')
+    record["rules"] = 9
+    seal_again(record)
+    [*_, moves] = everything(text(record), "", "")
+    assert (moves.name, moves.right, "version 9" in moves.said) == ("moves", None, True)
+
+
+JUNK = (None, True, 0, -1, 1.5, 10**400, "", "x", "\ud800", "0" * 64, [], {}, [[]], {"type": 7})
+
+
+def spots(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to all parts of a JSON value."""
+    pairs = value.items() if isinstance(value, dict) else ()
+    for name, part in enumerate(value) if isinstance(value, list) else pairs:
+        yield (*path, name)
+        yield from spots(part, (*path, name))
+
+
+def put(value: Any, path: tuple[Any, ...], junk: Any) -> None:
+    for name in path[:-1]:
+        value = value[name]
+    value[path[-1]] = junk
+
+
+def test_parts_of_the_wrong_kind_are_wrong_and_break_nothing() -> None:
+    """Also within the log, and with hashes that fit."""
+    dice = Random(7)
+    for _ in range(FLIPS):
+        record = sealed().plain()
+        entries = record["proof"]["entries"]
+        if dice.randrange(2):
+            number = dice.choice([0, dice.randrange(len(entries))])
+            if entries[number][1].startswith("{"):
+                act = json.loads(entries[number][1])
+                put(act, dice.choice(list(spots(act))), dice.choice(JUNK))
+                entries[number][1] = json.dumps(act)
+                seal_again(record)
+        else:
+            put(record, dice.choice(list(spots(record))), dice.choice(JUNK))
+        line = json.dumps(record).encode()
+        for check in everything(line, "", ""):
+            assert check.said
+
+
+def test_a_log_of_the_wrong_kind_breaks_nothing() -> None:
+    dice = Random(8)
+    entry = {"match": "m", "seq": 0, "at": 1, "body": "e30=", "link": "e30="}
+    for _ in range(100):
+        line = {"format": 1, "match": {"id": "m", "head": 0}, "entries": [dict(entry)]}
+        put(line, dice.choice(list(spots(line))), dice.choice(JUNK))
+        assert status(checked(json.dumps(line).encode())) != 0
+
+
+def test_a_number_that_was_announced_and_did_not_come_is_told() -> None:
+    record = sealed().plain()
+    opening = record["proof"]["entries"][0]
+    opening[1] = opening[1][:-1] + ',"awaits":[0,2]}'
+    seal_again(record)
+    [deal] = [check for check in checked(text(record)) if check.name == "deal"]
+    assert deal.right
+    assert "seats 0, 1. Seats 2 had announced one" in deal.said

@@ -7,7 +7,7 @@ import click
 import msgspec
 
 from threemirrors.core.errors import GameError
-from threemirrors.verify import Check, Wrong, checked, lines_of, shown, status
+from threemirrors.verify import FOUND_WRONG, Check, Wrong, checked, lines_of, shown, status
 
 
 @click.command()
@@ -38,5 +38,4 @@ def everything(line: bytes, commitment: str, seal: str) -> list[Check]:
     from threemirrors.server.played_again import replayed  # Keeps other commands quick to start.
 
     found = checked(line, commitment, seal)
-    is_log = found[-1].name == "log"
-    return found if is_log or status(found) == 1 else [*found, *replayed(line)]
+    return found if status(found) == FOUND_WRONG else [*found, *replayed(line)]

@@ -12,7 +12,7 @@ from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
 from threemirrors.server.live.passing import PassedMove, Passing
 from threemirrors.server.live.slow_work import SlowWork
 from threemirrors.server.live.spectators import Sight, Spectators
-from threemirrors.server.live.stored_log import decoded
+from threemirrors.server.live.stored_log import UNREADABLE, decoded
 from threemirrors.server.live.stories import Stories
 from threemirrors.server.live.wall_clock import Clock, not_before
 from threemirrors.server.store import (
@@ -205,7 +205,11 @@ class LiveTable:
         except Unavailable:
             raise Declined("store_unavailable") from None
         self.unsure = False
-        for entry in decoded(found, self.table.head):
+        try:
+            new = list(decoded(found, self.table.head))
+        except UNREADABLE:
+            raise Declined("quarantined") from None
+        for entry in new:
             self.adopt(entry)
 
     def adopt(

@@ -6,7 +6,6 @@ import msgspec
 
 from threemirrors.core.record import Proof, Record
 from threemirrors.server.live.live_table import LiveTable
-from threemirrors.server.live.stored_log import decoded
 from threemirrors.server.store import Entry
 from threemirrors.table import log
 from threemirrors.table.table import Table
@@ -18,8 +17,8 @@ async def sealed_record(live: LiveTable, table: Table) -> Record:
     if last is None or not last.link:
         return record
     stored = [entry for entry in await live.store.entries(live.id) if entry.seq <= last.seq]
-    shown = zip(stored, decoded(stored), strict=True)
-    entries = tuple((each.at, told(each, entry.act)) for each, entry in shown)
+    known = zip(stored, live.log, strict=False)
+    entries = tuple((entry.at, told(entry, logged.act)) for entry, logged in known)
     proof = Proof(live.id, table.commitment(), entries, table.result(), table.seal())
     return msgspec.structs.replace(record, proof=proof)
 
@@ -28,4 +27,4 @@ def told(entry: Entry, act: log.Act) -> str:
     """Its text as it is stored. What people said to each other stays out of records."""
     if isinstance(act, log.Said):
         return hashlib.sha256(entry.body).hexdigest()
-    return entry.body.decode()
+    return entry.body.decode(errors="replace")  # If it was damaged meanwhile, the seal shows it.
