@@ -229,3 +229,25 @@ def test_a_clock_runs_out_though_its_keeper_is_not_heard_of(
                     await guest.hear()
 
     asyncio.run(story())
+
+
+def test_a_rematch_that_is_agreed_on_at_two_servers_is_laid_once(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            table, first, second = await one.pair()
+            async with await one.join(table, first) as aki, await two.join(table, second) as bo:
+                await asyncio.gather(aki.play_out(), bo.play_out())
+            path = f"/api/tables/{table}/rematch"
+            assert (await one.post(path, token=first))["waiting"] == [1]
+            again = await two.post(path, token=second)
+            assert again == await one.post(path, token=first)
+            async with (
+                await one.join(again["id"], first) as aki,
+                await two.join(again["id"], second) as bo,
+            ):
+                await asyncio.gather(aki.play_out(), bo.play_out())
+                await in_sync(aki, bo)
+
+    asyncio.run(story())

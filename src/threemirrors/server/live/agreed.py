@@ -1,6 +1,7 @@
 """Carries out what everyone has agreed on: closes the match, or sets up the next one.
 
-Each is done once, however many ask at a time, and is continued if it was interrupted.
+Each is done once, however many ask at a time, and is continued if it was interrupted. If two
+processes do it at the same time, each step of it is still done once.
 """
 
 import asyncio
@@ -24,6 +25,10 @@ class Agreed:
 
     def look(self, live: LiveTable) -> None:
         """Called after every act and on every visit, so nothing that was agreed on is forgotten."""
+        if live.is_kept():
+            self.begin(live)
+
+    def begin(self, live: LiveTable) -> None:
         due = [what for what in ("close", "rematch") if agreements.is_agreed(live.table, what)]
         if not due or live.id in self.tasks:
             return
@@ -33,7 +38,7 @@ class Agreed:
 
     async def done(self, live: LiveTable) -> None:
         """Wait for it; Declined if it could not be done."""
-        self.look(live)
+        self.begin(live)
         if live.id in self.tasks:
             await asyncio.shield(self.tasks[live.id])
 

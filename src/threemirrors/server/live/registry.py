@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from msgspec.structs import replace
@@ -144,7 +144,8 @@ class Registry:
         first, body = log.first(row.id, row.opened_at, act)
         await self.store.create_match(row, Entry(row.id, 0, first.at, body, first.link), seating)
         awake = self.wake(row.id, [first])
-        await self.sharing.leases.claim(row.id)
+        with suppress(Unavailable):  # Then it is tried again in a moment.
+            await self.sharing.leases.claim(row.id)
         awake.start()
         async with self.visit(row.id):
             return row  # The visit has already begun the match.

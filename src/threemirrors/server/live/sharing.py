@@ -114,8 +114,9 @@ class Sharing:
             self.processes.notifications.tell(told)
 
     def move(self, match: str) -> None:
-        self.moved.add(match)
-        self.run("show", self.show_who_is_here())
+        if self.beating and not self.beating.done():  # Otherwise it has not begun, or it ends.
+            self.moved.add(match)
+            self.run("show", self.show_who_is_here())
 
     async def show_who_is_here(self) -> None:
         """Tell the others who is connected here, as far as they do not know."""
@@ -161,8 +162,8 @@ class Sharing:
     async def take_moves(self) -> None:
         """What players at other processes want to play at tables that are kept here."""
         assert self.passing is not None
-        tables = {match: table.live for match, table in self.registry.awake.items()}
-        kept = {match: live for match, live in tables.items() if self.leases.is_kept(match)}
+        tables = [table.live for table in self.registry.awake.values()]
+        kept = {live.id: live for live in tables if live.is_all_at_once() and live.is_kept()}
         for row in await self.passing.taken(sorted(kept)):
             self.run(f"{row.id} move", self.passing.make(kept[row.match], row))
 
@@ -222,7 +223,8 @@ class Sharing:
             self.run("show", self.show_who_is_here())
         if self.others:
             self.again(self.take_moves)
-            self.again(self.hear_answers)
+            if self.passing and self.passing.asked:
+                self.again(self.hear_answers)
             every = self.beats % ALL_DEVICES == 0
             self.run("devices", self.registry.online.look(self.store, only_new=not every))
             self.beats += 1
