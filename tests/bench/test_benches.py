@@ -97,6 +97,15 @@ def test_the_search_is_measured_at_every_table() -> None:
         assert line["ratio"] == pytest.approx(bare, rel=0.02, abs=0.001)  # It is rounded.
 
 
+def test_environments_are_measured_at_every_table_beside_connect_four() -> None:
+    lines = told("environments")
+    tables = [(f"{game.name}.pettingzoo", n) for game in games().values() for n in game.players]
+    assert [(line["name"], line["players"]) for line in lines] == tables
+    for line in lines:
+        own, other = line["steps_per_second"], line["connect_four_per_second"]
+        assert line["ratio"] == pytest.approx(own / other, rel=0.02, abs=0.01)  # It is rounded.
+
+
 def test_reviews_are_measured_in_every_game() -> None:
     lines = told("review")
     for game in games().values():

@@ -1,21 +1,26 @@
-"""What every game's observer must keep to: complete layout, and no secrets."""
+"""What every game's observer must keep to: planes in order, no secrets, and nothing left out."""
 
-from collections.abc import Iterator
 from math import isfinite
 
-from tests.core.matches import EVERY_TABLE, walk
-from threemirrors.core.chance import Rng, seed_for
+import pytest
+
+from tests.core.matches import EVERY_TABLE
+from tests.core.observing import positions, show_no_secrets, tell_all
+from threemirrors.core.basic_observer import BasicObserver
+from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
-from threemirrors.core.state import State
+from threemirrors.engine import is_compiled
 
-SELDOM = 3  # One position in so many is looked at.
-
-
-def positions(game: AnyGame, players: int) -> Iterator[State]:
-    """Some of a random match, with the last one."""
-    for ply, state in enumerate(walk(game, players)):
-        if ply % SELDOM == 0 or state.is_over():
-            yield state
+# Games with an observer of their own.
+WITH_THEIR_OWN = pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        pytest.param(game, players, id=f"{game.name}-{players}")
+        for game in games().values()
+        for players in (game.players if is_compiled() else game.players[:2])
+        if not isinstance(game.observer(players), BasicObserver)
+    ],
+)
 
 
 @EVERY_TABLE
@@ -26,15 +31,17 @@ def test_planes_fill_the_observation(game: AnyGame, players: int) -> None:
         assert plane.start == at
         at += plane.size
         assert plane.meaning.endswith(".")
-    assert observer.size == at == len(observer.observe(game.new(players, bytes(32)), 0))
+    assert observer.size == at
     assert len({plane.name for plane in observer.planes}) == len(observer.planes)
+    for state in positions(game, players):
+        assert all(map(isfinite, observer.observe(state, 0)))
 
 
 @EVERY_TABLE
 def test_observations_hold_nothing_that_the_seat_cannot_know(game: AnyGame, players: int) -> None:
-    observer, rng = game.observer(players), Rng(seed_for("unknown", players))
-    for state in positions(game, players):
-        for seat in range(players):
-            seen = observer.observe(state, seat)
-            assert all(map(isfinite, seen))
-            assert observer.observe(state.resample(seat, rng), seat) == seen
+    show_no_secrets(game, players)
+
+
+@WITH_THEIR_OWN
+def test_observations_leave_nothing_out_that_a_view_shows(game: AnyGame, players: int) -> None:
+    tell_all(game, players)

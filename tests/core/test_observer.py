@@ -6,22 +6,12 @@ from collections.abc import Sequence
 import pytest
 
 from tests.core.matches import GAME, PLAYERS, SEED, finished
-from tests.core.toy import CODES, Toy
+from tests.core.toy import CODES, Toy, ToyGame
 from threemirrors.core.basic_observer import BasicObserver
 from threemirrors.core.errors import BadOption, GameError, UnknownSeat
-from threemirrors.core.game import NoOptions
 from threemirrors.core.observer import Observer
-from threemirrors.core.python_game import PythonGame
 from threemirrors.core.python_observer import PythonObserver
 from threemirrors.core.state import State
-
-
-class ToyGame(PythonGame[Toy, NoOptions]):
-    """The toy as a game."""
-
-    name = "toy"
-    players = range(2, 4)
-    state_type = Toy
 
 
 class Pebbles(PythonObserver):

@@ -2,7 +2,10 @@
 
 from enum import IntEnum
 
+from threemirrors.core.chance import Luck
 from threemirrors.core.facts import Breach, Event
+from threemirrors.core.game import NoOptions
+from threemirrors.core.python_game import PythonGame
 from threemirrors.core.python_state import PythonState
 
 
@@ -50,3 +53,14 @@ class Toy(PythonState):
     def explain(self, seat: int, move: int) -> Breach:
         key = "pebbles" if self.may_act(seat) else "waiting"
         return Breach("T-1.1", f"toy.refused.{key}", {"left": self.pebbles})
+
+
+class ToyGame(PythonGame[Toy, NoOptions]):
+    """The toy as a game, with up to nine pebbles."""
+
+    name = "toy"
+    players = range(2, 4)
+    state_type = Toy
+
+    def set_up(self, players: int, options: NoOptions, luck: Luck) -> Toy:
+        return Toy(players, 3 + luck.below(7))

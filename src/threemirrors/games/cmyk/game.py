@@ -29,6 +29,7 @@ from threemirrors.games.cmyk import (
 from threemirrors.games.cmyk.dealing import seed_from
 from threemirrors.games.cmyk.expert import ExpertJudge
 from threemirrors.games.cmyk.judge import CmykJudge
+from threemirrors.games.cmyk.observer import CmykObserver
 from threemirrors.games.cmyk.puzzle import puzzle_of
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.view import CmykView, view
@@ -123,6 +124,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
 
     def from_text(self, text: str) -> Cmyk:
         return parsing.read(text)
+
+    def make_observer(self, players: int, options: CmykOptions) -> CmykObserver:
+        return CmykObserver(players)
 
     def expert_judge(self, players: int) -> Judge:
         return self.judge if players == tables.ALONE else EXPERT
