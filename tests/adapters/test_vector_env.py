@@ -9,15 +9,13 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from numpy.typing import NDArray
 
-import threemirrors.adapters.gymnasium
 from threemirrors.adapters.batch import IllegalAction
+from threemirrors.adapters.gymnasium import BatchVectorEnv
 from threemirrors.adapters.names import env_name
-from threemirrors.adapters.vector_env import BatchVectorEnv
 from threemirrors.core.discovery import games
 from threemirrors.core.errors import BadOption, GameError
 from threemirrors.core.game import AnyGame
 
-assert threemirrors.adapters.gymnasium  # Importing it registers the games.
 SOLO = [game for game in games().values() if 1 in game.players]
 EVERY_SOLO_GAME = pytest.mark.parametrize("game", SOLO, ids=lambda game: str(game.name))
 BOTH_MODES = pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
@@ -146,7 +144,7 @@ def test_an_illegal_action_is_refused() -> None:
     many = made()
     many.reset(seed=1)
     with pytest.raises(IllegalAction, match="game 0"):
-        many.step(np.full(3, many.single_action_space.n - 1))
+        many.step(np.full(3, SOLO[0].move_codes - 1))
 
 
 def test_pictures_of_all_matches() -> None:

@@ -100,8 +100,7 @@ class BatchVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[A
         return self.observations(), rewards, batch.dones.copy(), batch.truncations.copy(), told
 
     def observations(self) -> NDArray[np.float32]:
-        seen: NDArray[np.float32] | None = self.batch.observations
-        assert seen is not None
+        seen = self.batch.observations
         return seen.copy() if self.copied else seen
 
     def masks(self) -> Told:
@@ -115,10 +114,8 @@ class BatchVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[A
     def final(self, ended: NDArray[np.bool_]) -> Told:
         """What was seen at the end of the matches that this step ended, as Gymnasium tells it."""
         last = np.full(self.num_envs, None, dtype=object)
-        seen = self.batch.final_observations
-        assert seen is not None
         for place in np.flatnonzero(ended):
-            last[place] = seen[place].copy()
+            last[place] = self.batch.final_observations[place].copy()
         masks = np.zeros(self.batch.masks.shape, np.int8)
         return {
             "final_obs": last,
