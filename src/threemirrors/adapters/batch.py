@@ -103,8 +103,9 @@ class Batch:
         self.masks, self.seats = arrays["masks"], arrays["seats"]
         self.rewards, self.points = arrays["rewards"], arrays["points"]
         self.dones, self.truncations = arrays["dones"], arrays["truncations"]
-        self.observations = arrays.get("observations")
-        self.final_observations = arrays.get("final_observations")
+        none = np.zeros((games, 0), np.float32)
+        self.observations = arrays.get("observations", none)
+        self.final_observations = arrays.get("final_observations", none)
         self.legal, self.actions = arrays["legal"].reshape(-1), arrays["actions"]
         self.reset()
 

@@ -54,7 +54,8 @@ class Stepper:
         self.marks = bytes_for(self.codes)
         self.first, self.count = first, count
         self.same_step, self.most_moves = same_step, most_moves
-        self.states, self.paces = [None] * count, [None] * count
+        self.states: list[Any] = [None] * count
+        self.paces: list[Any] = [None] * count
         self.numbers = array("q", [-1] * count)
         self.turns, self.lengths = array("i", bytes(4 * count)), array("i", bytes(4 * count))
         self.over = array("B", bytes(count))
