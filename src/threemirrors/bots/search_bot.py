@@ -8,6 +8,7 @@ from uuid import uuid4
 from threemirrors.bots.bot import Bot
 from threemirrors.bots.expert import expert
 from threemirrors.bots.planner import Planner
+from threemirrors.bots.rollouts import Rollouts
 from threemirrors.bots.search.lines import added_up, best_line
 from threemirrors.bots.search.tree_search import Search
 from threemirrors.bots.unrepeating import Unrepeating
@@ -24,6 +25,7 @@ NAMED = re.compile(
 )
 NODES, EDGES = 50_000, 1_000_000  # At most; about 32 MB.
 ENDLESS = 1 << 40
+ROUNDS = 3  # Rollouts are played on for so many turns of everybody.
 
 
 class SearchBot(Bot):
@@ -61,6 +63,9 @@ class SearchBot(Bot):
         limit = min(seconds, self.seconds or seconds)
         if state.players == 1:  # By a plan, whose first move takes as long as several others.
             return self.planner.choose(game, state, chance, self.work, self.seconds, seconds)
+        rollouts = self.rollouts(game, state.players)
+        if rollouts is not None:
+            return rollouts.choose(state, seat, chance, self.work, limit)
         asked = self.ask_helpers(game, state, seat, chance, limit) if self.cores > 1 else []
         search = self.search(game, state.players)
         try:
@@ -93,6 +98,13 @@ class SearchBot(Bot):
         judge, weights = expert(game, players), game.search_weights(players)
         return Search(judge, game.move_codes, NODES, EDGES, weights)
 
+    def rollouts(self, game: AnyGame, players: int) -> Rollouts | None:
+        """For games with a policy, instead of a tree; more cores than one make no difference."""
+        policy = game.policy(players)
+        if policy is None:
+            return None
+        return Rollouts(expert(game, players), policy, ROUNDS * players)
+
     def at_table(self) -> Bot:
         if self.fresh:
             return self
@@ -106,11 +118,17 @@ class RememberingBot(SearchBot):
         super().__init__(work, seconds, cores)
         self.memory = uuid4().hex
         self.kept: tuple[AnyGame, int, Search] | None = None
+        self.comparing: tuple[AnyGame, int, Rollouts | None] | None = None
 
     def search(self, game: AnyGame, players: int) -> Search:
         if self.kept is None or self.kept[:2] != (game, players):
             self.kept = (game, players, super().search(game, players))
         return self.kept[2]
+
+    def rollouts(self, game: AnyGame, players: int) -> Rollouts | None:
+        if self.comparing is None or self.comparing[:2] != (game, players):
+            self.comparing = (game, players, super().rollouts(game, players))
+        return self.comparing[2]
 
 
 def search_named(name: str) -> SearchBot | None:

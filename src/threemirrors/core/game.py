@@ -19,6 +19,7 @@ from threemirrors.core.judge import Judge, PointsJudge
 from threemirrors.core.levels import USUAL_LEVELS, level_table
 from threemirrors.core.observer import Observer
 from threemirrors.core.options import as_given, read_options
+from threemirrors.core.policy import Policy
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
@@ -210,6 +211,13 @@ class Game(ABC, Generic[S, O]):
     def expert_judge(self, players: int) -> Judge:
         """The judge that strong bots use at a table of so many; by default the only one."""
         return self.judge
+
+    def policy(self, players: int) -> Policy | None:
+        """How everybody plays on in imagined worlds, if strong bots are to compare moves that way.
+
+        None, as by default: they search in a tree.
+        """
+        return None
 
     def search_weights(self, players: int) -> SearchWeights:
         """How a search for such a table's moves weighs things."""

@@ -12,6 +12,7 @@ from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Effect, Event
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
+from threemirrors.core.policy import Policy
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.solver import solver_here
 from threemirrors.games.cmyk import (
@@ -30,6 +31,7 @@ from threemirrors.games.cmyk.dealing import seed_from
 from threemirrors.games.cmyk.expert import ExpertJudge
 from threemirrors.games.cmyk.judge import CmykJudge
 from threemirrors.games.cmyk.observer import CmykObserver
+from threemirrors.games.cmyk.policy import CmykPolicy
 from threemirrors.games.cmyk.puzzle import puzzle_of
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.view import CmykView, view
@@ -45,6 +47,7 @@ class CmykOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 EXPERT = ExpertJudge()
+POLICY = CmykPolicy()
 
 
 class CmykGame(Game[Cmyk, CmykOptions]):
@@ -130,6 +133,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
 
     def expert_judge(self, players: int) -> Judge:
         return self.judge if players == tables.ALONE else EXPERT
+
+    def policy(self, players: int) -> Policy | None:
+        return None if players == tables.ALONE else POLICY
 
     def search_weights(self, players: int) -> SearchWeights:
         """Few moves, each played on for a round and more: what comes next is hidden (C-3.7)."""

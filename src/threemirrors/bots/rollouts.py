@@ -1,0 +1,119 @@
+"""Rollouts: moves are compared by how the game goes on after them, in many imagined worlds.
+
+For games of which so much is hidden that a tree would hardly see a position twice. The moves that
+the judge likes best are tried in the same worlds, and everybody plays on by the game's policy. The
+worse half is dropped after each part of the budget, so that most of it goes to moves that are hard
+to tell apart. The budget counts moves played and positions judged, so the same chance gives the
+same answer everywhere; a deadline can end it sooner.
+"""
+
+from time import monotonic
+
+import cython
+
+if not cython.compiled:
+    from threemirrors.bots.onestep import best_move, ranked
+    from threemirrors.core.bits import lowest_bit
+    from threemirrors.core.chance import Chance
+    from threemirrors.core.judge import Judge
+    from threemirrors.core.playout import any_of
+    from threemirrors.core.policy import UNSURE, Policy
+    from threemirrors.core.state import State
+
+COMPARED = 10  # Moves that are tried.
+LONGEST_ROLLOUT = 60  # Moves played on in one world, unless its turns end it earlier.
+FIRST_SIGHT = 6.0  # How many worlds the judge's first impression counts as.
+IDLENESS = 0.05  # Points that a move must bring with which the game does not go on.
+
+
+class Rollouts:
+    """Compares moves; `spent` is the work that it took.
+
+    Asked again at the same table, it remembers whether it made an idle move in this turn, and makes
+    no second one: chance alone would make it move a piece to and fro.
+    """
+
+    def __init__(self, judge: "Judge", policy: "Policy", turns: int) -> None:
+        self.judge = judge
+        self.policy = policy
+        self.turns = turns  # How many are played on.
+        self.spent = 0
+        self.idled_in = -1  # The turn in which it made an idle move.
+
+    def choose(
+        self, state: "State", seat: int, chance: "Chance", budget: int, seconds: float = 0.0
+    ) -> int:
+        """The move that does best on average, after so much work or so many seconds."""
+        began = monotonic()
+        self.spent = 0
+        few = self.candidates(state, seat, chance)[:COMPARED]
+        parts = (len(few) - 1).bit_length()
+        for part in range(parts):
+            due, ends = budget * (part + 1) // parts, began + seconds * (part + 1) / parts
+            while self.spent < due and not (seconds and monotonic() > ends):
+                self.try_in(state.resample(seat, chance), seat, few, chance)
+            few.sort(reverse=True)
+            del few[(len(few) + 1) // 2 :]
+        move = int(few[0][2])
+        if self.judge.is_idle(state, seat, move):
+            self.idled_in = self.judge.turn_of(state)
+        return move
+
+    def candidates(self, state: "State", seat: int, chance: "Chance") -> list[list[float]]:
+        """The moves, best first: what they are worth so far, a tie-break, the move, its price."""
+        kept: list[list[float]] = []
+        for line in ranked(state, seat, self.judge, chance):
+            idle = self.judge.is_idle(state, seat, int(line[2]))
+            if idle:  # The game does not go on with it, so it is as good as what comes next.
+                line[0] = self.best_after(state, seat, int(line[2]), chance)
+            if not idle or self.judge.turn_of(state) != self.idled_in:
+                price = IDLENESS if idle else 0.0
+                kept.append([FIRST_SIGHT * (line[0] - price), line[1], line[2], price])
+        kept.sort(reverse=True)
+        return kept
+
+    def best_after(self, state: "State", seat: int, move: int, chance: "Chance") -> float:
+        """What the seat's best move after an idle one is worth; the same if it has none."""
+        after = state.copy()
+        after.play(seat, move)
+        best = self.judge.value(after, seat)
+        if after.acting >> seat & 1:
+            for line in ranked(after, seat, self.judge, chance):
+                if line[0] > best and not self.judge.is_idle(after, seat, int(line[2])):
+                    best = line[0]
+        return best
+
+    def try_in(self, world: "State", seat: int, few: list[list[float]], chance: "Chance") -> None:
+        """Add up how each move does in this world."""
+        after = world.copy()
+        for line in few:
+            after.copy_from(world)
+            after.play(seat, int(line[2]))
+            self.spent += 1 + self.play_on(after, chance) + after.players
+            line[0] += self.judge.standing(after, seat) - line[3]
+
+    def play_on(self, state: "State", chance: "Chance") -> int:
+        """Let everybody play by the policy for some turns; return the number of moves."""
+        plies = turns = 0
+        mask, turn = state.acting, self.judge.turn_of(state)
+        while state.acting and plies < LONGEST_ROLLOUT and turns < self.turns:
+            actor = self.next_actor(state, chance)
+            move = self.policy.choose(state, actor, chance)
+            if move == UNSURE:
+                move = best_move(state, actor, self.judge, chance)
+            state.play(actor, move)
+            plies += 1
+            if state.acting != mask or self.judge.turn_of(state) != turn:
+                turns += 1
+                mask, turn = state.acting, self.judge.turn_of(state)
+        return plies
+
+    def next_actor(self, state: "State", chance: "Chance") -> int:
+        """Who acts next: where all act at once, any seat that has something to do."""
+        mask = state.acting
+        while mask & (mask - 1):
+            actor = any_of(mask, chance)
+            if not self.judge.waits(state, actor):
+                return actor
+            mask &= ~(1 << actor)
+        return lowest_bit(mask)

@@ -1,0 +1,9 @@
+# C types for policy.py.
+from threemirrors.core.chance cimport Chance
+from threemirrors.core.state cimport State
+
+cpdef enum:
+    UNSURE = -1
+
+cdef class Policy:
+    cpdef int choose(self, State state, int seat, Chance chance) except -2
