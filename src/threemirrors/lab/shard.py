@@ -39,7 +39,7 @@ def run_and_keep(plan: Plan, matches: range) -> tuple[Totals, list[Record]]:
 
 def record(plan: Plan, match: int, loop: MatchLoop) -> Record:
     """The match just played, written down; the rules check every move again."""
-    names = [bot_named(name).name for name in plan.seating(match)]
+    names = [bot_called(name).name for name in plan.seating(match)]
     scribe = Scribe(game_named(plan.game), len(names), loop.last_seed(), plan.options, names)
     for seat, move in loop.last_moves():
         scribe.play(seat, move)
