@@ -15,7 +15,7 @@ from threemirrors.core.discovery import game_named
 from threemirrors.lab.match import play_match
 from threemirrors.lab.plan import Plan
 
-STRONGEST, WEAKEST = 5, 1  # Levels that play quickly.
+BEST_LEVEL, WORST_LEVEL = 5, 1  # Levels that play quickly.
 Square = tuple[tuple[int, ...], ...]  # The points by seat, one match after the other.
 
 
@@ -31,8 +31,8 @@ class LuckAndSkill(Struct, frozen=True):
 
 def company(players: int) -> tuple[str, ...]:
     """Levels from strong to weak, evenly spaced, one for each seat."""
-    step = (STRONGEST - WEAKEST) / (players - 1)
-    return tuple(tuple(LEVELS)[round(STRONGEST - seat * step) - 1] for seat in range(players))
+    step = (BEST_LEVEL - WORST_LEVEL) / (players - 1)
+    return tuple(tuple(LEVELS)[round(BEST_LEVEL - seat * step) - 1] for seat in range(players))
 
 
 def play_square(plan: Plan, deal: int) -> Square:

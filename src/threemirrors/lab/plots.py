@@ -14,7 +14,7 @@ from threemirrors.core.errors import GameError
 INK, DIM = "#212121", "#818181"  # Replaced by the page's own, light or dark.
 COLOURS = ("#1f6f8b", "#c2410c", "#2f8f46", "#8b3fa8", "#8a6d00", "#0f8a8a")
 STYLES = ("-", "--", ":", "-.", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 3)))  # Not by colour alone.
-WIDE, LOW, A_ROW = 7.2, 2.4, 0.34  # Inches.
+PLOT_WIDE, PLOT_HIGH, A_ROW = 7.2, 2.4, 0.34  # Inches.
 SETTINGS: Any = {
     "font.family": "sans-serif",
     "font.size": 10,
@@ -48,7 +48,7 @@ def drawn(height: float, draw: Callable[[Any], None], label: str) -> str:
     except ImportError:
         raise GameError("plots need matplotlib: pip install 'threemirrors[report]'") from None
     with rc_context(SETTINGS):
-        figure = Figure(figsize=(WIDE, height), layout="constrained")
+        figure = Figure(figsize=(PLOT_WIDE, height), layout="constrained")
         draw(figure.add_subplot())
         file = StringIO()
         figure.savefig(file, format="svg", transparent=True, metadata={"Date": None})
@@ -97,7 +97,7 @@ def histogram(
         if len(groups) > 1:
             axes.legend()
 
-    return drawn(LOW, draw, label)
+    return drawn(PLOT_HIGH, draw, label)
 
 
 def stacked(

@@ -26,7 +26,7 @@ from threemirrors.lab.totals import (
 LATE = 90  # Percent of the turns: decided after that, a match was open to the end.
 
 
-class Share(Struct, frozen=True):
+class WinShare(Struct, frozen=True):
     """A share of victories with its 95 % interval. Shared victories count in part."""
 
     name: str
@@ -82,8 +82,8 @@ class StudyChapter(Struct, frozen=True):
     matches: int
     planned: int
     even: float
-    seats: tuple[Share, ...]  # By place in the turn order.
-    shares: tuple[Share, ...]  # By bot.
+    seats: tuple[WinShare, ...]  # By place in the turn order.
+    shares: tuple[WinShare, ...]  # By bot.
     points: Spread
     margins: Spread
     plies: Spread
@@ -107,7 +107,7 @@ class StudyFindings(Struct, frozen=True):
     matches: int
     planned: int
     chapters: tuple[StudyChapter, ...]
-    strength: tuple[Share, ...]  # Each level alone among bots like the first.
+    strength: tuple[WinShare, ...]  # Each level alone among bots like the first.
     luck: LuckAndSkill | None
 
 
@@ -163,12 +163,12 @@ def chapter(name: str, plan: Plan, totals: Totals) -> StudyChapter:
     )
 
 
-def share_of(name: str, places: list[Place]) -> Share:
+def share_of(name: str, places: list[Place]) -> WinShare:
     """A bot's share at all its places, or everybody's at one place."""
     matches = sum(place.matches for place in places)
     share = sum(place.wins for place in places) / VICTORY / max(1, matches)
     low, high = wilson(min(1.0, share), max(1, matches))
-    return Share(name, matches, share, low, high, mean(points_of(places)))
+    return WinShare(name, matches, share, low, high, mean(points_of(places)))
 
 
 def points_of(places: list[Place]) -> Histogram:

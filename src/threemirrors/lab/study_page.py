@@ -18,8 +18,8 @@ from threemirrors.lab.study_parts import (
     told,
 )
 
-SHOWN = 40  # Sources in a table: the games count a few dozen things at most.
-OPEN = """<p>When a match was decided: the part of its turns after which the winners led to the
+ROWS_SHOWN = 40  # Sources in a table: the games count a few dozen things at most.
+OPENNESS = """<p>When a match was decided: the part of its turns after which the winners led to the
 end. In {late} of matches that was in the last tenth; in {comebacks} the winners did not yet lead
 for good half way.</p>"""
 WITH_IT = """<p>What seats have at the end. Lift: how many times the usual share of victories those
@@ -151,7 +151,7 @@ def openness(each: StudyChapter) -> list[str]:
     if not course.decided.times:
         return []
     return [
-        OPEN.format(late=percent(course.late), comebacks=percent(course.comebacks)),
+        OPENNESS.format(late=percent(course.late), comebacks=percent(course.comebacks)),
         plots.histogram(
             [("decided", course.decided.times)], "When matches were decided", "percent of the turns"
         ),
@@ -173,7 +173,7 @@ def endings(each: StudyChapter) -> list[str]:
 def counts(each: StudyChapter) -> list[str]:
     if not each.sources:
         return []
-    shown = sorted(each.sources, key=lambda one: -abs(one.of_winners - one.of_others))[:SHOWN]
+    shown = sorted(each.sources, key=lambda one: -abs(one.of_winners - one.of_others))[:ROWS_SHOWN]
     heads = ("", "mean", "winners", "others", "median", "seats with more", "won", "lift")
     parts = [
         WITH_IT,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from threemirrors.lab.plots import Estimate
-from threemirrors.lab.study_findings import Share, Source, Spread, StudyChapter
+from threemirrors.lab.study_findings import Source, Spread, StudyChapter, WinShare
 
 STYLE_SHEET = """
 :root { color-scheme: light dark; --ink: #222; --dim: #666; --line: #ccc; --page: #fff; }
@@ -35,11 +35,11 @@ def even_of(chapters: Sequence[StudyChapter]) -> float:
     return next((each.even for each in chapters if each.matches), 0.0)
 
 
-def estimated(shares: Sequence[Share], before: str = "") -> list[Estimate]:
+def estimated(shares: Sequence[WinShare], before: str = "") -> list[Estimate]:
     return [Estimate(before + one.name, one.share, one.low, one.high) for one in shares]
 
 
-def shares_table(shares: Sequence[Share], what: str) -> str:
+def shares_table(shares: Sequence[WinShare], what: str) -> str:
     rows = (
         (
             one.name,
