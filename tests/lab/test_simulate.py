@@ -48,17 +48,17 @@ def test_two_jobs_count_the_very_same_as_one() -> None:
 
 
 def test_every_match_is_in_one_shard_however_quick_they_are() -> None:
-    cuts, cut = Cuts(100_000, workers=2), list[range]()
+    cuts, cut = Cuts(100_000), list[range]()
     for matches in cuts:
         cut.append(matches)
         cuts.learn(len(matches), 0.001)
     assert [match for matches in cut for match in matches] == list(range(100_000))
     assert [len(matches) for matches in cut[:3]] == [1, 8, 64]
-    assert len(cut) < 30
+    assert len(cut) < 100
 
 
 def test_slow_matches_are_played_one_by_one() -> None:
-    cuts = Cuts(10, workers=2)
+    cuts = Cuts(10)
     for matches in cuts:
         assert len(matches) == 1
         cuts.learn(len(matches), 60.0)

@@ -1,8 +1,8 @@
 """Work spread over the machines of a Dask cluster, with the answers in order."""
 
-import importlib.util
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from importlib.util import find_spec
 from typing import TypeVar
 
 from threemirrors.core.errors import GameError
@@ -17,7 +17,7 @@ MISSING_CLUSTER = "--scheduler needs Dask: install it with pip install 'threemir
 
 def on_cluster(work: Callable[[Q], A], questions: Iterable[Q], scheduler: str) -> Iterator[A]:
     """The answer to each question. What a worker that dies was asked, Dask asks another."""
-    if importlib.util.find_spec("distributed") is None:
+    if find_spec("distributed") is None:
         raise GameError(MISSING_CLUSTER)
     from distributed import Client, KilledWorker  # An extra.
 

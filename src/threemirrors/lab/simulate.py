@@ -13,6 +13,7 @@ from threemirrors.lab.totals import Totals
 
 A_SHARD = 0.5  # Seconds that a worker should need for a shard: enough to be worth the overhead.
 MOST, FASTER = 1 << 17, 8  # Matches of a shard at most, and how many times as many as before.
+LAST = 8  # The last ones are shorter again: at most this part of what is left.
 
 
 @dataclass(frozen=True)
@@ -37,15 +38,14 @@ class Cuts:
     How a plan is cut changes nothing in its totals.
     """
 
-    def __init__(self, matches: int, workers: int) -> None:
-        self.matches, self.workers = matches, workers
+    def __init__(self, matches: int) -> None:
+        self.matches = matches
         self.size = 1
 
     def __iter__(self) -> Iterator[range]:
         start = 0
         while start < self.matches:
-            even = -(-(self.matches - start) // self.workers)
-            stop = start + min(self.size, even)
+            stop = start + min(self.size, -(-(self.matches - start) // LAST))
             yield range(start, stop)
             start = stop
 
@@ -60,7 +60,7 @@ def shards(
     """All matches of the plan, in order: in so many processes, or on the cluster named."""
     plan.check()
     work = partial(play, plan, keep)
-    cuts = Cuts(plan.matches, jobs)
+    cuts = Cuts(plan.matches)
     for shard in spread(work, cuts, jobs, scheduler):
         cuts.learn(shard.totals.matches, shard.seconds)
         yield shard
