@@ -23,7 +23,7 @@ if not cython.compiled:
     from threemirrors.core.playout import any_of
     from threemirrors.core.state import State
 
-NOBODY = -1  # The seat to act in a game that is over.
+NO_SEAT = -1  # The seat to act in a game that is over.
 
 
 def bytes_for(codes: int) -> int:
@@ -134,7 +134,7 @@ class Stepper:
         state: State = self.states[i]
         self.clear_moves(i)
         if self.over[i]:
-            self.seats[i] = NOBODY
+            self.seats[i] = NO_SEAT
         else:
             self.turns[i] = self.choose_seat(i, state)
             self.seats[i] = self.turns[i]
