@@ -63,7 +63,7 @@ class Table:
     def mask(self, i: int) -> list[int]:
         return self.masks[i * self.codes : (i + 1) * self.codes].tolist()
 
-    def row(self, rows: memoryview, i: int) -> list[float]:
+    def row(self, rows: memoryview, i: int) -> Sequence[float]:
         width = len(rows) // COUNT
         return rows[i * width : i * width + width].tolist()
 

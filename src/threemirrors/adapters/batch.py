@@ -15,7 +15,7 @@ import weakref
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from threemirrors.adapters.batch_share import Plan, Share, Worker
+from threemirrors.adapters.batch_share import BatchPlan, OwnGames, Worker
 from threemirrors.adapters.buffers import (
     BadBuffer,
     own_arrays,
@@ -78,7 +78,7 @@ class Batch:
             raise BadOption(f"autoreset is {' or '.join(AUTORESETS)}, not {autoreset!r}")
         self.players, self.games, self.autoreset = players, games, autoreset
         same_step = autoreset == "same_step"
-        plan = Plan(
+        plan = BatchPlan(
             *(self.game, players, dict(options or {}), reward),
             *(same_step, most_moves or 0, seed_bytes(seed)),
         )
@@ -99,12 +99,13 @@ class Batch:
             workers = [Worker(plan, layout, memory, share) for share in shares[1:]]
         self.workers: Sequence[Worker] = workers
         self.close = weakref.finalize(self, close_all, workers)
-        self.own = Share(plan, arrays, shares[0])
+        self.own = OwnGames(plan, arrays, shares[0])
         self.masks, self.seats = arrays["masks"], arrays["seats"]
         self.rewards, self.points = arrays["rewards"], arrays["points"]
         self.dones, self.truncations = arrays["dones"], arrays["truncations"]
-        self.observations = arrays.get("observations")
-        self.final_observations = arrays.get("final_observations")
+        none = np.zeros((games, 0), np.float32)
+        self.observations = arrays.get("observations", none)
+        self.final_observations = arrays.get("final_observations", none)
         self.legal, self.actions = arrays["legal"].reshape(-1), arrays["actions"]
         self.reset()
 

@@ -23,7 +23,7 @@ if not cython.compiled:
     from threemirrors.core.playout import any_of
     from threemirrors.core.state import State
 
-NOBODY = -1  # The seat to act in a game that is over.
+NO_SEAT = -1  # The seat to act in a game that is over.
 
 
 def bytes_for(codes: int) -> int:
@@ -54,7 +54,8 @@ class Stepper:
         self.marks = bytes_for(self.codes)
         self.first, self.count = first, count
         self.same_step, self.most_moves = same_step, most_moves
-        self.states, self.paces = [None] * count, [None] * count
+        self.states: list[Any] = [None] * count
+        self.paces: list[Any] = [None] * count
         self.numbers = array("q", [-1] * count)
         self.turns, self.lengths = array("i", bytes(4 * count)), array("i", bytes(4 * count))
         self.over = array("B", bytes(count))
@@ -133,7 +134,7 @@ class Stepper:
         state: State = self.states[i]
         self.clear_moves(i)
         if self.over[i]:
-            self.seats[i] = NOBODY
+            self.seats[i] = NO_SEAT
         else:
             self.turns[i] = self.choose_seat(i, state)
             self.seats[i] = self.turns[i]
