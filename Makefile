@@ -107,6 +107,7 @@ bench: setup web $(VENV)/test
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.search
 	@$(BIN)/python -m bench.environments
+	@$(BIN)/python -m bench.batches
 	@$(BIN)/python -m bench.review --part time
 	@$(BIN)/python -m bench.best_possible --deals 3 --seconds 10
 	@$(BIN)/python -m bench.live

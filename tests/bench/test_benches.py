@@ -97,6 +97,18 @@ def test_the_search_is_measured_at_every_table() -> None:
         assert line["ratio"] == pytest.approx(bare, rel=0.02, abs=0.001)  # It is rounded.
 
 
+def test_batches_are_measured_at_every_table_with_one_process_and_two() -> None:
+    measured = told("batches")
+    tables = [(f"{g.name}.batch", players) for g in games().values() for players in g.players]
+    found = [
+        (line["name"], line["players"], line["jobs"], line["observations"]) for line in measured
+    ]
+    assert found == [
+        (*table, jobs, seen) for table in tables for jobs in (1, 2) for seen in (False, True)
+    ]
+    assert all(line["steps_per_second"] > 0 for line in measured)
+
+
 def test_environments_are_measured_at_every_table_beside_connect_four() -> None:
     lines = told("environments")
     tables = [(f"{game.name}.pettingzoo", n) for game in games().values() for n in game.players]

@@ -8,7 +8,7 @@ from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple
 
-from threemirrors.adapters.buffers import Arrays, Rows, Wanted, shared_arrays
+from threemirrors.adapters.buffers import ArrayKind, Arrays, Rows, shared_arrays
 from threemirrors.adapters.rewards import reward_named
 from threemirrors.core.dealer import Dealer
 from threemirrors.core.errors import GameError
@@ -23,7 +23,7 @@ class WorkerFailed(GameError):
     """A process that plays a part of a batch ended, or its rules failed."""
 
 
-class Plan(NamedTuple):
+class BatchPlan(NamedTuple):
     """All that says what a batch plays; it can be sent to another process."""
 
     game: AnyGame
@@ -38,10 +38,10 @@ class Plan(NamedTuple):
         return Dealer(self.game, self.players, self.options, seed)
 
 
-class Share:
-    """The games of one process, here."""
+class OwnGames:
+    """The games of a batch that one process steps, in that process."""
 
-    def __init__(self, plan: Plan, arrays: Arrays, games: range) -> None:
+    def __init__(self, plan: BatchPlan, arrays: Arrays, games: range) -> None:
         self.plan, self.games = plan, games
         self.actions = arrays["actions"][games.start : games.stop]
         self.stepper = Stepper(
@@ -76,7 +76,9 @@ class Share:
 class Worker:
     """The games of another process. Every `send` is answered, and collected before the next one."""
 
-    def __init__(self, plan: Plan, layout: dict[str, Wanted], memory: Any, games: range) -> None:
+    def __init__(
+        self, plan: BatchPlan, layout: dict[str, ArrayKind], memory: Any, games: range
+    ) -> None:
         self.games, self.waiting = games, False
         self.pipe, theirs = Pipe()
         self.process = Process(target=work, args=(theirs, plan, layout, memory, games), daemon=True)
@@ -118,11 +120,11 @@ class Worker:
 
 
 def work(
-    pipe: Connection, plan: Plan, layout: dict[str, Wanted], memory: Any, games: range
+    pipe: Connection, plan: BatchPlan, layout: dict[str, ArrayKind], memory: Any, games: range
 ) -> None:
     """What a worker process does until its batch is closed, or its parent process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent.
-    share = Share(plan, shared_arrays(layout, memory), games)
+    share = OwnGames(plan, shared_arrays(layout, memory), games)
     parent = parent_process()
     assert parent is not None
     while pipe in wait([pipe, parent.sentinel]):

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from threemirrors.adapters.missing import MissingLibrary
 from threemirrors.core.errors import GameError
-from threemirrors.core.stepper import bytes_for
+from threemirrors.core.legal_bits import bytes_for
 
 try:
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as error:
-    raise MissingLibrary("NumPy", "numpy", error) from None
+    raise MissingLibrary("NumPy", "batch", error) from None
 
 ALIGNED = 64  # Arrays in shared memory begin at a multiple of this.
 PRIVATE = ("legal", "actions")  # Not the caller's.
@@ -25,7 +25,7 @@ class BadBuffer(GameError):
     """An array that a batch cannot be written into."""
 
 
-class Wanted(NamedTuple):
+class ArrayKind(NamedTuple):
     """What an array must be."""
 
     shape: tuple[int, ...]
@@ -34,26 +34,26 @@ class Wanted(NamedTuple):
 
 def wanted(
     games: int, players: int, codes: int, size: int, *, observe: bool, same_step: bool
-) -> dict[str, Wanted]:
+) -> dict[str, ArrayKind]:
     """All arrays of a batch by name; the first axis is the game."""
     found = {
-        "masks": Wanted((games, codes), np.bool_),
-        "seats": Wanted((games,), np.int32),
-        "rewards": Wanted((games, players), np.float32),
-        "points": Wanted((games, players), np.int32),
-        "dones": Wanted((games,), np.bool_),
-        "truncations": Wanted((games,), np.bool_),
-        "legal": Wanted((games, bytes_for(codes)), np.uint8),
-        "actions": Wanted((games,), np.int64),
+        "masks": ArrayKind((games, codes), np.bool_),
+        "seats": ArrayKind((games,), np.int32),
+        "rewards": ArrayKind((games, players), np.float32),
+        "points": ArrayKind((games, players), np.int32),
+        "dones": ArrayKind((games,), np.bool_),
+        "truncations": ArrayKind((games,), np.bool_),
+        "legal": ArrayKind((games, bytes_for(codes)), np.uint8),
+        "actions": ArrayKind((games,), np.int64),
     }
     if observe:
-        found["observations"] = Wanted((games, size), np.float32)
+        found["observations"] = ArrayKind((games, size), np.float32)
         if same_step:
-            found["final_observations"] = Wanted((games, size), np.float32)
+            found["final_observations"] = ArrayKind((games, size), np.float32)
     return found
 
 
-def own_arrays(layout: Mapping[str, Wanted], given: Mapping[str, NDArray[Any]]) -> Arrays:
+def own_arrays(layout: Mapping[str, ArrayKind], given: Mapping[str, NDArray[Any]]) -> Arrays:
     """Those that the caller gave, and new ones for the rest."""
     known = [name for name in layout if name not in PRIVATE]
     for name in given:
@@ -66,7 +66,7 @@ def own_arrays(layout: Mapping[str, Wanted], given: Mapping[str, NDArray[Any]]) 
     }
 
 
-def check(name: str, array: NDArray[Any], want: Wanted) -> None:
+def check(name: str, array: NDArray[Any], want: ArrayKind) -> None:
     kind = np.dtype(want.dtype)
     if not isinstance(array, np.ndarray):
         raise BadBuffer(f"{name} must be a numpy array, not {type(array).__name__}")
@@ -79,12 +79,12 @@ def check(name: str, array: NDArray[Any], want: Wanted) -> None:
         raise BadBuffer(f"{name} must be writeable and in one piece (C order)")
 
 
-def shared_memory(layout: Mapping[str, Wanted]) -> Any:
+def shared_memory(layout: Mapping[str, ArrayKind]) -> Any:
     """Memory for all arrays, which other processes can write to as well."""
     return RawArray("b", sum(padded(want) for want in layout.values()))
 
 
-def shared_arrays(layout: Mapping[str, Wanted], memory: Any) -> Arrays:
+def shared_arrays(layout: Mapping[str, ArrayKind], memory: Any) -> Arrays:
     """The arrays in that memory."""
     found, at = {}, 0
     for name, want in layout.items():
@@ -94,7 +94,7 @@ def shared_arrays(layout: Mapping[str, Wanted], memory: Any) -> Arrays:
     return found
 
 
-def padded(want: Wanted) -> int:
+def padded(want: ArrayKind) -> int:
     size = prod(want.shape) * np.dtype(want.dtype).itemsize
     return -(-size // ALIGNED) * ALIGNED
 
