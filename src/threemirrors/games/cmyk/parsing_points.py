@@ -21,7 +21,9 @@ def impossible_points(state: "Cmyk") -> str:
     seats = range(state.players)
     victory, sums = match.victory[: state.players], match.sums[: state.players]
     if match.kind == ONE:
-        if match.game != 1 or phase == BETWEEN or any(victory) or any(sums):
+        # An imagined position has noted the points of the game itself, which no rule asks for.
+        earlier = [n for seat, n in enumerate(sums) if n not in (0, state.score(seat))]
+        if match.game != 1 or phase == BETWEEN or any(victory) or earlier:
             return "a single game has no earlier points, and no game follows (C-5.3)"
         return ""
     games = match.game - 1
