@@ -104,7 +104,10 @@ def serve(
     solving: float,
     metrics_for: tuple[str, ...],
 ) -> None:
-    """Serve tables to browsers: one process, one data file. Ctrl-C stops it; nothing is lost."""
+    """Serve tables to browsers: one process, one data file. Ctrl-C stops it; nothing is lost.
+
+    Example: threemirrors serve --host 0.0.0.0 --port 8000
+    """
     from threemirrors.server.run import run  # Keeps other commands quick to start.
 
     settings = Settings(
