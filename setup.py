@@ -26,7 +26,7 @@ DIRECTIVES = {
     "language_level": 3,
     "wraparound": False,
 }
-# Names of C lines for debuggers would make the compiled modules five times as large.
+# Debug information would make the compiled modules five times as large.
 FLAGS = [] if os.name == "nt" else ["-O3", "-g0"]
 
 

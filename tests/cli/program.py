@@ -12,9 +12,10 @@ from threading import Event
 from time import monotonic
 from unittest.mock import patch
 
+import click
 import pytest
 
-from threemirrors.cli.main import main
+from threemirrors.cli.main import app, main
 from threemirrors.core.discovery import games
 from threemirrors.engine import MISSING
 
@@ -75,6 +76,22 @@ def output(*arguments: str | Path) -> str:
 def status_and_complaint(*arguments: str | Path) -> tuple[int, str]:
     done = run(*arguments)
     return done.returncode, done.stderr
+
+
+def every_command() -> dict[str, click.Command]:
+    """All commands, those in groups too, by what one types."""
+    return dict(commands_in(app, ()))
+
+
+def commands_in(group: click.Group, path: tuple[str, ...]) -> Iterator[tuple[str, click.Command]]:
+    ctx = click.Context(group)
+    for name in group.list_commands(ctx):
+        command = group.get_command(ctx, name)
+        assert command is not None
+        if isinstance(command, click.Group):
+            yield from commands_in(command, (*path, name))
+        else:
+            yield " ".join((*path, name)), command
 
 
 def complaints(stderr: str) -> list[str]:

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import click
 import jsonschema_rs
 import pytest
 
-from tests.cli.program import GAME, SEATS, output
+from tests.cli.program import GAME, SEATS, every_command, output
 from tests.core.matches import EVERY_GAME
-from threemirrors.cli.main import app
 from threemirrors.core.game import AnyGame
 
 PAGE = (Path(__file__).parents[2] / "docs/json.md").read_text(encoding="utf-8")
@@ -20,23 +18,11 @@ SHARED = "Events and outcomes"
 ALONE = "four_corners"  # A game that one can play alone and that is soon solved.
 
 
-def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
-    """All commands, those in groups too, by what one types."""
-    ctx = click.Context(group)
-    for name in group.list_commands(ctx):
-        command = group.get_command(ctx, name)
-        assert command is not None
-        if isinstance(command, click.Group):
-            yield from commands(command, (*path, name))
-        else:
-            yield " ".join((*path, name)), command
-
-
 def having(option: str) -> list[str]:
     """The commands that have this option."""
     return [
         name
-        for name, command in commands(app)
+        for name, command in every_command().items()
         if any(option in parameter.opts for parameter in command.params)
     ]
 

@@ -1,21 +1,18 @@
 """Everything that happens in a match is told: each event has its sentence, with all facts in it."""
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tests.budget import budget
 from tests.cli.program import output
-from tests.core.matches import EVERY_TABLE
+from tests.core.matches import EVERY_TABLE, choices
 from tests.core.test_every_sentence import HOLE
 from threemirrors.bots import bot_named
 from threemirrors.cli.story import happened, result
 from threemirrors.core import words
 from threemirrors.core.chance import seed_for
-from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Event
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, save, steps
@@ -33,19 +30,6 @@ def matches(game: AnyGame, players: int) -> list[Record]:
             bots = [bot_named(BOTS[(number + seat + more) % len(BOTS)]) for seat in range(players)]
             found.append(play_match(game, bots, seed_for("told", number, more), options))
     return found
-
-
-def choices(game: AnyGame, players: int) -> Iterator[dict[str, object]]:
-    for field in msgspec.structs.fields(game.options_type):
-        kind = msgspec.inspect.type_info(field.type)
-        values = kind.values if isinstance(kind, msgspec.inspect.LiteralType) else (False, True)
-        for value in values:
-            try:
-                game.options(players, {field.name: value})
-            except BadOption:
-                continue
-            yield {field.name: value}
-    yield {}
 
 
 def events_of(record: Record) -> list[Event]:

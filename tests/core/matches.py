@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
 import pytest
 
 from threemirrors.core.chance import Chance, Rng, seed_for
 from threemirrors.core.discovery import games
+from threemirrors.core.errors import BadOption
 from threemirrors.core.game import AnyGame
 from threemirrors.core.playout import playout, playouts
 from threemirrors.core.record import Scribe
@@ -49,6 +51,20 @@ def drawn_move(state: State, chance: Chance) -> tuple[int, int]:
     seat = actors[chance.below(len(actors))] if len(actors) > 1 else actors[0]
     legal = state.legal_moves(seat)
     return seat, legal[chance.below(len(legal))]
+
+
+def choices(game: AnyGame, players: int) -> Iterator[dict[str, object]]:
+    """Each value of each option that has few of them, and at last the defaults."""
+    for field in msgspec.structs.fields(game.options_type):
+        kind = msgspec.inspect.type_info(field.type)
+        values = kind.values if isinstance(kind, msgspec.inspect.LiteralType) else (False, True)
+        for value in values:
+            try:
+                game.options(players, {field.name: value})
+            except BadOption:
+                continue
+            yield {field.name: value}
+    yield {}
 
 
 def random_match(game: AnyGame, players: int, chance: Chance, seed: bytes = SEED) -> Scribe:

@@ -6,8 +6,10 @@ import re
 import msgspec
 import pytest
 
-from tests.core.matches import EVERY_GAME, EVERY_TABLE, SEED, walk
+from tests.budget import budget, some
+from tests.core.matches import EVERY_GAME, EVERY_TABLE, SEED, choices, drawn_move, walk
 from threemirrors.core import words
+from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.errors import BadPosition, UnknownMove
 from threemirrors.core.game import AnyGame
 
@@ -139,3 +141,18 @@ def test_no_message_is_empty_and_lists_may_be(game: AnyGame, language: str) -> N
 def test_the_rules_lie_in_the_folder_of_the_game_with_their_ids(game: AnyGame) -> None:
     rules = game.home() / "RULES.md"
     assert RULE_ID.search(rules.read_text(encoding="utf-8"))
+
+
+@EVERY_TABLE
+def test_whatever_can_be_reached_reads_back(game: AnyGame, players: int) -> None:
+    """With every kind of option, and to the last position: no check refuses what was played."""
+    chance = Rng(seed_for("read back", players))
+    for number, options in enumerate(some(list(choices(game, players)), plain=1)):
+        state = game.deal(players, seed_for("read back", number), options)
+        ply = 0
+        while state.actors():
+            if ply % budget(23, soak=1, plain=199) == 0:
+                assert game.from_text(game.to_text(state)) == state
+            state.apply(*drawn_move(state, chance))
+            ply += 1
+        assert game.from_text(game.to_text(state)) == state

@@ -25,7 +25,10 @@ with_database = click.option("--database", default="", help="postgresql://user@h
 @with_data
 @with_database
 def export_matches(file: Path, tables: tuple[str, ...], data: Path, database: str) -> None:
-    """Write matches to FILE, one per line. Stop any server using the same data first."""
+    """Write matches to FILE, one per line. Stop any server using the same data first.
+
+    Example: threemirrors export matches.jsonl --data threemirrors-data
+    """
     count = asyncio.run(write_all(file, tables, Settings(data=data, database=database)))
     click.echo(f"{count} matches written to {file}")
 
@@ -48,7 +51,10 @@ async def write_all(file: Path, tables: tuple[str, ...], settings: Settings) -> 
 @with_data
 @with_database
 def import_matches(file: Path, data: Path, database: str) -> None:
-    """Read matches from FILE. Each is imported completely or not at all."""
+    """Read matches from FILE. Each is imported completely or not at all.
+
+    Example: threemirrors import matches.jsonl --data elsewhere
+    """
     data.mkdir(parents=True, exist_ok=True)
     count = asyncio.run(read_all(file, Settings(data=data, database=database)))
     click.echo(f"{count} matches read from {file}")

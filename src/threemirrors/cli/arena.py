@@ -52,7 +52,10 @@ def arena(
     as_json: bool,
     html: Path | None,
 ) -> int:
-    """Compare bots at GAME: each deal is played with every seating of them."""
+    """Compare bots at GAME: each deal is played with every seating of them.
+
+    Example: threemirrors arena kaleido --bots greedy,random --games 200
+    """
     table = players or min(n for n in game_named(game).players if n > 1)
     contest = Contest(game, bots, table, matches, seed, options(given))
     check(contest)

@@ -33,6 +33,8 @@ def backup(file: Path, data: Path, database: str, force: bool) -> None:
     """Copy all data to FILE: matches, guests and seats. A running server plays on meanwhile.
 
     The copy appears under its name when it is complete and on disk. `restore` brings it back.
+
+    Example: threemirrors backup copy.db --data threemirrors-data
     """
     if database:
         raise GameError(f"PostgreSQL copies itself while servers run: {dump(database, file)}")
@@ -89,6 +91,8 @@ def restore(file: Path, data: Path) -> int:
     """Bring back the copy in FILE, after playing every match in it again.
 
     The data folder must not have a database; move an old one away first.
+
+    Example: threemirrors restore copy.db --data elsewhere
     """
     database = data / DATABASE
     check_free(database)

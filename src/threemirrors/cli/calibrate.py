@@ -39,7 +39,10 @@ def calibrate(
     jobs: int,
     folder: Path | None,
 ) -> None:
-    """Find six levels for GAME at such a table, and write them down."""
+    """Find six levels for GAME at such a table, and write them down.
+
+    Example: threemirrors lab calibrate kaleido --players 3 --folder levels
+    """
     known, chosen = game_named(game), options(given)
     bots = dial(longest)
     with progress_bar() as progress:

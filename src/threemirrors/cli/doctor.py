@@ -44,6 +44,8 @@ def doctor(data: Path, database: str, mark: bool, lift: tuple[str, ...], as_json
 
     While a server uses the data, check a copy instead: threemirrors backup copy.db, then
     threemirrors doctor --database sqlite:///copy.db
+
+    Example: threemirrors doctor --data threemirrors-data --json
     """
     settings = Settings(data=data, database=database)
     diagnosis = asyncio.run(diagnosed(settings, lift, mark=mark))

@@ -51,7 +51,10 @@ def lab() -> None:
 def train(
     game: str, players: int, games: int | None, seed: str, count: int, out: Path | None
 ) -> None:
-    """Let GAME's bots learn by playing against themselves, and measure what they learned."""
+    """Let GAME's bots learn by playing against themselves, and measure what they learned.
+
+    Example: threemirrors lab train kaleido --players 3 --out learned.json
+    """
     trained = game_named(game)
     trainer = trained.trainer(players, seed, games)
     learn(trainer, game)

@@ -28,7 +28,10 @@ def play(
     given: tuple[str, ...],
     language: str,
 ) -> None:
-    """Watch bots play one match of GAME and see the final board."""
+    """Watch bots play one match of GAME and see the final board.
+
+    Example: threemirrors play kaleido --seats greedy,random,greedy
+    """
     if game is None:
         ways = (f"threemirrors play {name}" for name in games())
         raise click.UsageError(f"which game? {', '.join(ways)}")

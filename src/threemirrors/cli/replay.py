@@ -26,6 +26,8 @@ def replay(file: Path, match: int, at: int | None, picture: Path | None, languag
     only one seat may know is marked so.
 
     FILE has one record per line, as written by simulate --save.
+
+    Example: threemirrors replay games.jsonl --at 30
     """
     record = next(islice(load(file), match - 1, None), None)
     if record is None:

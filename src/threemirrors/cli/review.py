@@ -80,6 +80,8 @@ def review(
     """Judge the moves of a match, each by what its player could know.
 
     FILE has one record per line, as written by simulate --save.
+
+    Example: threemirrors review games.jsonl --quick --html review.html
     """
     record = next(islice(load(file), match - 1, None), None)
     if record is None:

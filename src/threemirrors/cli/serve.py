@@ -115,6 +115,8 @@ def serve(
     """Serve tables to browsers: one process, one data file. Ctrl-C stops it; nothing is lost.
 
     With PostgreSQL, several processes or hosts can share one database.
+
+    Example: threemirrors serve --host 0.0.0.0 --port 8000
     """
     from threemirrors.server.several import run_several  # Keeps other commands quick to start.
 

@@ -54,7 +54,10 @@ def simulate(
     as_json: bool,
     save: Path | None,
 ) -> int:
-    """Let bots play many matches of GAME, changing seats from match to match."""
+    """Let bots play many matches of GAME, changing seats from match to match.
+
+    Example: threemirrors simulate kaleido --seats greedy,random --games 500
+    """
     plan = Plan(game, bots, matches, seed, options(given))
     plan.check()
     sums = Sums()

@@ -46,7 +46,10 @@ class Solved(Struct, frozen=True):
 def solve(
     game: str, seed: str, seconds: float, given: tuple[str, ...], as_json: bool, file: Path | None
 ) -> None:
-    """Find the best that one player can do with a deal of GAME, knowing all that will come."""
+    """Find the best that one player can do with a deal of GAME, knowing all that will come.
+
+    Example: threemirrors solve cmyk --seed 7 --seconds 20
+    """
     rules = game_named(game)
     scribe = Scribe(rules, ALONE, seed_for(seed), options(given), ("best possible",))
     if rules.has_solver and not solver_here():

@@ -20,25 +20,29 @@ PLAIN: dict[type, str] = {
 
 def read_options(title: str, kind: type[O], given: Mapping[str, Any]) -> O:
     """The options of that game, with defaults for those not given; or BadOption."""
+    try:
+        return msgspec.convert(dict(given), kind)
+    except msgspec.ValidationError as error:
+        # What a game checks itself is told in its own words.
+        raise BadOption(complaint(title, kind, given) or f"{title}: {error}") from None
+
+
+def complaint(title: str, kind: type[Struct], given: Mapping[str, Any]) -> str:
+    """What is wrong with the first option that is wrong by itself, if one is."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name, value in given.items():
         if name not in fields:
             has = f"it has {listed(fields, 'and')}" if fields else "it has none"
-            raise BadOption(f"{title} has no option {as_given(name)}; {has}")
+            return f"{title} has no option {as_given(name)}; {has}"
         try:
             msgspec.convert(value, fields[name].type)
         except msgspec.ValidationError:
             wanted = allowed(inspect.type_info(fields[name].type))
-            raise BadOption(f"{title}: {name} must be {wanted}, not {as_given(value)}") from None
+            return f"{title}: {name} must be {wanted}, not {as_given(value)}"
     for name, field in fields.items():
         if field.required and name not in given:
-            raise BadOption(
-                f"{title} needs the option {name}: {allowed(inspect.type_info(field.type))}"
-            )
-    try:
-        return msgspec.convert(dict(given), kind)
-    except msgspec.ValidationError as error:  # In the words of the game, which checks more.
-        raise BadOption(f"{title}: {error}") from None
+            return f"{title} needs the option {name}: {allowed(inspect.type_info(field.type))}"
+    return ""
 
 
 def as_given(value: Any) -> str:

@@ -11,6 +11,7 @@ from tests.budget import some
 from threemirrors.core.chance import seed_for
 from threemirrors.core.facts import Breach, Event
 from threemirrors.games.kaleido import GAME
+from threemirrors.games.kaleido.parsing import as_drawn
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, BOARDS, COLOURS, TILES, WHITES
 from threemirrors.games.kaleido.view import KaleidoView
@@ -56,7 +57,8 @@ def new(players: int, **options: object) -> Kaleido:
 
 
 def position(text: str) -> Kaleido:
-    return GAME.from_text(dedent(text).removeprefix("\n"))
+    """A drawn position. Its points may come from anywhere, so they can be chosen to be clear."""
+    return as_drawn(dedent(text).removeprefix("\n"))
 
 
 def all_laid(players: int, boards: str) -> Kaleido:
@@ -74,7 +76,8 @@ def table(
 ) -> Kaleido:
     """Boards in a row, filled hole by hole as in "r3 w2 .7", and the seats with their colours.
 
-    White tiles and boards that are not on the table are held by the first seats.
+    White tiles and boards that are not on the table are held by the first seats. Points are counted
+    from here on.
     """
     inside = "".join(letter * int(n or 1) for letter, n in re.findall(r"(\S)(\d*)", tiles))
     laid = [inside[i : i + 6] for i in range(0, len(inside), 6)]
@@ -89,7 +92,7 @@ def table(
         )
         mark = ">" if seat == turn else " "
         head.append(f"{mark} seat {seat}: {colours}; {whites[seat]} white, {boards[seat]} boards")
-    return GAME.from_text("\n".join([*head, "asked: tile or extra", "", *in_a_row(laid)]))
+    return as_drawn("\n".join([*head, "asked: tile or extra", "", *in_a_row(laid)]))
 
 
 def held(left: int, most: int, players: int) -> list[int]:

@@ -14,6 +14,7 @@ from tests.games.kaleido.play import (
     seen,
     table,
 )
+from threemirrors.core.errors import BadPosition
 from threemirrors.core.facts import Event, Outcome
 from threemirrors.games.kaleido import GAME
 from threemirrors.games.kaleido.rules import Kaleido
@@ -217,7 +218,10 @@ def test_points_of_boards_and_of_corners_are_told_apart() -> None:
     play(state, "gA4", "end")
     drawn = GAME.to_text(state)
     assert GAME.from_text(drawn) == state
-    assert GAME.from_text(drawn.replace("0+12 points", "12+0 points")) != state
+    with pytest.raises(BadPosition, match="full boards give red 0 points, not 12"):
+        GAME.from_text(drawn.replace("0+12 points", "12+0 points"))
+    with pytest.raises(BadPosition, match="full corners give red 12 points, not 13"):
+        GAME.from_text(drawn.replace("0+12 points", "0+13 points"))
 
 
 @pytest.mark.rule("K-5.5")

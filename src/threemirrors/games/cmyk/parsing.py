@@ -11,6 +11,7 @@ from threemirrors.core.errors import BadPosition
 from threemirrors.games.cmyk import tables
 from threemirrors.games.cmyk.dealing import arrange
 from threemirrors.games.cmyk.notation import CELL, FLAGS, MARGIN, table_lines
+from threemirrors.games.cmyk.parsing_points import impossible_points
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.snapshot import SeatSnapshot, Snapshot
 from threemirrors.games.cmyk.tables import (
@@ -63,6 +64,8 @@ def read(text: str) -> Cmyk:
     state = Cmyk(len(drawn.seats), 0, 0, bytes(SEED_BYTES))
     arrange(state, drawn)
     check_standing(state)
+    if told := impossible_points(state):
+        wrong(told)
     return state
 
 

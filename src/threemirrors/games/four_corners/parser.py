@@ -9,6 +9,7 @@ from threemirrors.core.errors import BadPosition
 from threemirrors.games.four_corners import parser_facts, queries, tables
 from threemirrors.games.four_corners.names import tile_called, tile_numbers
 from threemirrors.games.four_corners.notation import ASKED, draw
+from threemirrors.games.four_corners.parser_points import impossible_points
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.games.four_corners.tables import (
     HAND,
@@ -123,6 +124,8 @@ def count(counts: list[int], side: int, cards: str | None) -> None:
 
 def check(state: FourCorners, text: str) -> None:
     check_cards(state)
+    if told := impossible_points(state):
+        wrong(told)
     for seat in range(state.players):
         asked = state.turn.phase == tables.SPECIAL and seat == state.turn.seat
         if (state.supply.specials(seat) > 1) != asked or state.supply.n_hand[seat] > HAND + asked:

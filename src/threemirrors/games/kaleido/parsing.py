@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn
 from threemirrors.core.errors import BadPosition
 from threemirrors.games.kaleido import queries, tables
 from threemirrors.games.kaleido.notation import ASKED, LOWER, STEP, UPPER, draw
+from threemirrors.games.kaleido.parsing_points import impossible_points
 from threemirrors.games.kaleido.rules import Kaleido
 from threemirrors.games.kaleido.tables import BOARD_LETTERS, COLOURS, LETTERS
 
@@ -39,6 +40,14 @@ def wrong(what: str) -> NoReturn:
 
 def read(text: str) -> Kaleido:
     """The position in the drawing, or BadPosition with what is wrong."""
+    state = as_drawn(text)
+    if told := impossible_points(state):
+        wrong(told)
+    return state
+
+
+def as_drawn(text: str) -> Kaleido:
+    """The same with any points, since it may not matter where they came from."""
     head, _, drawing = text.partition("\n\n")
     first, *lines = head.splitlines() or [""]
     title = TITLE.fullmatch(first)
