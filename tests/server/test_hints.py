@@ -1,17 +1,23 @@
 """Hints: only for whoever is to move, only where they are given, and never with another's eyes."""
 
 import asyncio
+from functools import reduce
 from pathlib import Path
 
 import pytest
+from msgspec import Raw
 
 from tests.server.advised import Desk, at_the_desk
 from tests.server.house import OPEN, PERSON, Message, bot, house, ticket_for
 from tests.server.test_daily_results import opened
-from threemirrors.core.discovery import game_named
+from threemirrors.core.chance import seed_for
+from threemirrors.core.discovery import game_named, games
+from threemirrors.core.game import AnyGame
 from threemirrors.server.auth.rate_limit import BUDGETS, Budget
+from threemirrors.server.live.adviser import AdviceWanted
 from threemirrors.server.live.advisers import Advisers
 from threemirrors.server.live.workers import BotFailed
+from threemirrors.table.branch import on_the_way
 from threemirrors.table.lesson import lesson_of
 
 pytestmark = pytest.mark.usefixtures("soon", "at_once")
@@ -50,6 +56,34 @@ def test_the_best_move_its_line_and_what_it_leads_to(tmp_path: Path, desk: Desk)
                 assert len(desk.asked) == 2
 
     asyncio.run(story())
+
+
+def test_a_hint_knows_what_the_seat_could_notice_so_far(tmp_path: Path, desk: Desk) -> None:
+    game = next(each for each in games().values() if notes_at_start(each))
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table = await at.open(PERSON, bot(), game=game.name, hints=True)
+            async with await at.join(table["id"], table["token"]) as aki:
+                while aki.now["ply"] < 4 or not aki.now["legal"]:
+                    if aki.now["legal"]:
+                        move = aki.now["legal"][0]
+                        await aki.done("play", ply=aki.now["ply"], move=move)
+                    await aki.turn()
+                assert (await at.call("POST", hint(table), {}, table["token"])).status_code == 200
+            async with (await at.registry()).visit(table["id"]) as live:
+                states = on_the_way(list(live.log), live.table.ply)
+                views = [live.table.game.view_json(state, 0) for state in states]
+            (wanted,) = desk.asked
+            assert isinstance(wanted, AdviceWanted)
+            assert wanted.view == Raw(views[-1])
+            assert wanted.notes == reduce(game.remember, views, b"") != b""
+
+    asyncio.run(story())
+
+
+def notes_at_start(game: AnyGame) -> bytes:
+    return game.remember(b"", game.view_json(game.new(2, seed_for("notes")), 0))
 
 
 def test_no_one_else_and_not_out_of_turn(tmp_path: Path, desk: Desk) -> None:

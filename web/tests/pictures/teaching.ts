@@ -73,8 +73,7 @@ export const teaching = ({ name, crowd }: (typeof games)[number]): Stop[] => [
     name: `exercise of ${name}, answered`,
     go: async (page) => {
       await page.keyboard.press("h");
-      await expect(page.locator(".say li").first()).toBeVisible();
-      await page.getByRole("button", { name: "Show the place" }).click();
+      await expect(page.locator(".say li, [data-advised]").first()).toBeVisible();
       await page.getByRole("button", { name: "Show the answer" }).click();
       await expect(page.getByText("Better:")).toBeVisible();
     },

@@ -1,5 +1,6 @@
 """A hint: the move that a strong player would make, told to nobody but whoever asks."""
 
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 import msgspec
@@ -15,10 +16,14 @@ from threemirrors.server.http import schemas
 from threemirrors.server.http.dependencies import TableId, TheCaller, TheRegistry
 from threemirrors.server.http.refusals import AT_A_TABLE, BY_TOKEN, FOR_A_CHANGE, refusals
 from threemirrors.server.live.adviser import AdviceWanted
+from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.registry import Registry
+from threemirrors.table.branch import on_the_way
+from threemirrors.table.commit import rebuilt
 from threemirrors.table.foreseen import foreseen
 from threemirrors.table.hints import check_hint
 from threemirrors.table.lesson import is_lesson, shown_next
+from threemirrors.table.log import Logged
 
 
 @post(
@@ -47,8 +52,9 @@ async def give_hint(
         view, ply = table.game.view_json(table.state, seat), table.ply
         work = work_for(table.game)
         taught = shown_next(table, seat) if is_lesson(table) else None
-        asked = AdviceWanted(table.game.name, table.opened.rules, seat, Raw(view), work)
-    found = registry.answers.get(key)
+        found = registry.answers.get(key)
+        notes = b"" if found or taught else await notes_of(live, seat, view)
+        asked = AdviceWanted(table.game.name, table.opened.rules, seat, Raw(view), work, notes)
     if found is None:
         advice = (
             await worked_out(registry, asked, guest, ident)
@@ -59,6 +65,23 @@ async def give_hint(
         found = msgspec.json.encode(schemas.HintGiven(seat, ply, advice, frames))
         registry.answers.put(key, found)
     return Response(cast("schemas.HintGiven", found), media_type="application/json")
+
+
+async def notes_of(live: LiveTable, seat: int, view: bytes) -> bytes:
+    """What the seat remembers of its views so far; nothing where a game has nothing to guess."""
+    table = live.table
+    if not table.game.remember(b"", view):
+        return b""
+    *_, notes = await live.stories.slow_work.done(remembered(list(live.log), table.ply, seat))
+    return notes
+
+
+def remembered(entries: Sequence[Logged], ply: int, seat: int) -> Iterator[bytes]:
+    """The notes after each move up to that ply."""
+    game, notes = rebuilt(entries[:1]).game, b""
+    for state in on_the_way(entries, ply):
+        notes = game.remember(notes, game.view_json(state, seat))
+        yield notes
 
 
 async def worked_out(registry: Registry, asked: AdviceWanted, guest: bytes, ident: str) -> Advice:

@@ -28,6 +28,7 @@ class AdviceWanted(Struct, frozen=True, tag="advice"):
     seat: int
     view: Raw
     work: int
+    notes: bytes = b""  # What the seat remembers of its views before (Game.remember).
 
 
 class JudgementWanted(Struct, frozen=True, tag="judgement"):
@@ -45,7 +46,7 @@ Consultation: TypeAlias = AdviceWanted | JudgementWanted
 def considered(asked: Consultation) -> Advice | ReviewAnswer:
     game = game_named(asked.game).with_rules(asked.rules)
     if isinstance(asked, AdviceWanted):
-        return advise(game, asked.seat, bytes(asked.view), asked.work)
+        return advise(game, asked.seat, bytes(asked.view), asked.work, asked.notes)
     return answered(game, asked.question, asked.work)
 
 

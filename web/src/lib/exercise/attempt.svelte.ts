@@ -145,9 +145,9 @@ export class Attempt {
   }
 
   get best(): string {
-    return this.answer
-      ? this.told(this.line(this.answer.better), 1) || this.answer.advice.move
-      : "";
+    if (!this.answer) return "";
+    const words = this.told(this.line(this.answer.better), 1) || this.answer.advice.move;
+    return words === this.made ? t("review.other_way", { words }) : words;
   }
 
   /** The move that a second hint lights; some have no place on the board. */

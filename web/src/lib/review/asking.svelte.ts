@@ -1,5 +1,5 @@
 /** A review: asked for, waited for, and there. */
-import { server } from "../session";
+import { isUnreachable, server } from "../session";
 import { failure } from "../table/refusals";
 import type { Review } from "../wire";
 
@@ -34,12 +34,18 @@ export class Asking {
       if (review) return;
       // After a restart of the server nobody works on it any more.
       if (!total && first) return void this.look(server.startReview(this.match, this.eyes));
-      this.timer = window.setTimeout(
-        () => void this.look(server.review(this.match, this.eyes), true),
-        LOOK_MS,
-      );
+      this.later();
     } catch (error) {
-      this.refused = failure(error);
+      // A server that starts anew is soon there again; the review is then asked for once more.
+      if (isUnreachable(error) && !this.ended) this.later();
+      else this.refused = failure(error);
     }
+  }
+
+  private later(): void {
+    this.timer = window.setTimeout(
+      () => void this.look(server.review(this.match, this.eyes), true),
+      LOOK_MS,
+    );
   }
 }

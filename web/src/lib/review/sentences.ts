@@ -32,9 +32,9 @@ export function reasonWords(reason: Reason, table: LiveTable, game: GameTable): 
   return ended(role === "does" ? words : t(`review.${role}`, { who, words }));
 }
 
-/** How likely something hidden was, by what the seat could know. */
-export function guessWords({ seat, key, facts, share }: Guess, table: LiveTable, game: string) {
+/** How likely something hidden was, or is now, by what the seat could know. */
+export function guessWords(guess: Guess, table: LiveTable, game: string, when: "" | ".now" = "") {
+  const { seat, key, facts, share } = guess;
   const percent = Math.round(100 * share);
-  const whole = key.includes(".") ? key : `${game}.guess.${key}`;
-  return say(whole, { ...facts, name: table.called[seat] ?? "", percent });
+  return say(`${game}.guess.${key}${when}`, { ...facts, name: table.called[seat] ?? "", percent });
 }

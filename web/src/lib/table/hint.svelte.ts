@@ -1,7 +1,7 @@
 /** A hint at the table: first the move lit on the board, then the line that follows, step by step. */
 import type { GameTable } from "../game";
 import { LineTable } from "../review/line";
-import { moveWords, reasonWords } from "../review/sentences";
+import { guessWords, moveWords, reasonWords } from "../review/sentences";
 import { server } from "../session";
 import type { GameTypes, HintOf } from "../types";
 import type { SeatPlan } from "../wire";
@@ -71,7 +71,11 @@ export class Hint {
   get reasons(): string[] {
     const { told, line } = this.given ?? {};
     if (!told || !line || this.step > 1) return [];
-    return (told.advice.reasons ?? []).map((reason) => reasonWords(reason, line, this.game));
+    const { reasons = [], guesses = [] } = told.advice;
+    return [
+      ...reasons.map((reason) => reasonWords(reason, line, this.game)),
+      ...guesses.map((guess) => guessWords(guess, line, line.game, ".now")),
+    ];
   }
 
   /** Asks; asked once more, goes on along the line, and after its end back to the move. */
