@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import House, house
+from threemirrors import verify
 from threemirrors.core.discovery import games
 from threemirrors.server.http import pages
 from threemirrors.server.http.manifest import GROUNDS
@@ -141,6 +142,14 @@ def test_a_page_can_be_requested_without_its_body(tmp_path: Path) -> None:
                 assert (answer.status_code, answer.content) == (status, b"")
 
     asyncio.run(story())
+
+
+def test_the_file_that_checks_matches_is_given_away(tmp_path: Path) -> None:
+    async def story() -> bytes:
+        async with house(tmp_path) as at:
+            return (await at.call("GET", "/verify.py")).content
+
+    assert asyncio.run(story()) == Path(str(verify.__file__)).read_bytes()
 
 
 def test_metrics_are_for_those_the_operator_names(tmp_path: Path) -> None:

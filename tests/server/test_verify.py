@@ -255,6 +255,14 @@ def test_the_file_needs_nothing_but_python(tmp_path: Path) -> None:
     assert run_alone(str(tmp_path / "nowhere")).returncode == 1
 
 
+def test_an_empty_file_is_said_to_be_empty(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_bytes(b"\n")
+    done = run("verify", file)
+    assert (done.returncode, "is empty" in done.stderr) == (1, True)
+    assert "is empty" in run_alone(str(file)).stderr
+
+
 def test_with_the_rules_the_moves_and_the_bots_are_checked_too(tmp_path: Path) -> None:
     match, file = sealed(), tmp_path / "record.json"
     file.write_bytes(match.record)

@@ -57,6 +57,7 @@ test("two who played check their match, and whoever changes it later is found ou
     ['\\"seed\\":\\"', '\\"seed\\":\\"0', "The deal doesn’t come from these numbers"],
     ['"proof":{"table":"', '"proof":{"table":"x', "belongs to another table"],
     ["{", "{{", "can’t be read"],
+    ['"proof"', '"poof"', "can’t be read"],
   ] as const) {
     await ben.route("**/record", async (route) => {
       const text = await (await route.fetch()).text();
