@@ -10,6 +10,7 @@ from threemirrors.bots import tempo
 from threemirrors.games.cmyk import tables
 from threemirrors.server.auth.rate_limit import BUDGETS, Budget, Rate
 from threemirrors.server.http import admission
+from threemirrors.server.store import access
 from threemirrors.server.ws import socket, ws_protocol
 
 __all__ = ["postgres"]
@@ -48,3 +49,10 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Refusals are not slow."""
     monkeypatch.setattr(admission, "SLOW_REFUSAL", 0.0)
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests of what is stored, not of how soon: a busy machine is not an absent database."""
+    monkeypatch.setattr(access, "PATIENCE", 10 * access.PATIENCE)
+    monkeypatch.setattr(access, "LAST_TRY", 10 * access.LAST_TRY)

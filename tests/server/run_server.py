@@ -10,9 +10,12 @@ from pathlib import Path
 from threemirrors.server.auth.rate_limit import BUDGETS
 from threemirrors.server.run import run
 from threemirrors.server.settings import Settings
+from threemirrors.server.store import access
 
 
 def main(port: int, data: Path, database: str = "") -> None:
+    access.PATIENCE *= 10  # A busy machine is not an absent database.
+    access.LAST_TRY *= 10
     BUDGETS.clear()  # Tests that kill servers or bother them do so from one address, as one guest.
     while sys.stdin.readline():
         child = os.fork()

@@ -25,6 +25,8 @@ from tests.server.postgres import Cluster
 from threemirrors.server.live import move_queue
 from threemirrors.table.ordering import in_order
 
+pytestmark = pytest.mark.usefixtures("patient")
+
 
 @asynccontextmanager
 async def two_houses(
@@ -110,9 +112,9 @@ def test_bots_go_on_when_their_server_ends(tmp_path: Path, postgres: Cluster) ->
                 aki = await one.join(opened["id"], opened["token"])
                 await aki.play()
                 await aki.turn()
-                assert not (await one.registry()).sharing.leases.is_kept(opened["id"])
+                assert not (await one.registry()).leases.is_kept(opened["id"])
             await aki.play_out()
-            assert (await one.registry()).sharing.leases.is_kept(opened["id"])
+            assert (await one.registry()).leases.is_kept(opened["id"])
             await in_sync(aki, guest)
             await aki.line.close()
             await guest.line.close()
@@ -140,7 +142,7 @@ def test_moves_in_real_time_are_ordered_in_one_place(
                 check_tiles(guest.frames)
             assert {why["code"] for why in refused} <= LATE
             assert {why["by"] for why in refused} <= {0, 1}
-            assert not (await two.registry()).sharing.leases.is_kept(table)
+            assert not (await two.registry()).leases.is_kept(table)
 
     asyncio.run(story())
 
@@ -221,9 +223,10 @@ def test_a_clock_runs_out_though_its_keeper_is_not_heard_of(
             later = await shifted(two)
             opened = await one.open(PERSON, PERSON, pace="brisk")
             async with await two.join(opened["id"]) as guest:
-                beating = (await one.registry()).sharing.beating
-                assert beating is not None
-                beating.cancel()
+                sharing = (await one.registry()).sharing
+                assert sharing is not None
+                assert sharing.beating is not None
+                sharing.beating.cancel()
                 later.shift = 5 * 60_000
                 while "timed_out" not in {notice["kind"] for notice in guest.notices}:
                     await guest.hear()

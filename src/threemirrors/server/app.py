@@ -124,7 +124,7 @@ def create_app(settings: Settings) -> Litestar:
             settings.solving,
             settings.unheard,
         )
-        await registry.sharing.start()
+        await registry.start()
         registry.solver.announce()
         opened.append(registry)
         offices.append(office)

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import Cluster, postgres
-from threemirrors.server.store import access
 
 __all__ = ["postgres"]
 
@@ -25,10 +24,3 @@ def url(request: pytest.FixtureRequest) -> str:
     """The address of a new and empty store."""
     address: str = request.getfixturevalue(f"{request.param}_url")
     return address
-
-
-@pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For tests of what is stored, not of how soon: a busy machine is not an absent database."""
-    monkeypatch.setattr(access, "PATIENCE", 10 * access.PATIENCE)
-    monkeypatch.setattr(access, "LAST_TRY", 10 * access.LAST_TRY)

@@ -39,6 +39,8 @@ def exposition(registry: Registry, post_office: PostOffice) -> str:
     awake = registry.awake.values()
     numbers = {
         "threemirrors_tables_awake": len(awake),
+        "threemirrors_tables_kept": sum(table.live.is_kept() for table in awake),
+        "threemirrors_other_processes": registry.sharing.others if registry.sharing else 0,
         "threemirrors_watchers": sum(len(table.live.audience.watchers) for table in awake),
         "threemirrors_bots_thinking": sum(len(table.bots.tasks) for table in awake),
         "threemirrors_acts_total": registry.counts.acts,

@@ -37,6 +37,13 @@ class Leases:
             return False  # This process counts as dead, until it is heard of again.
         return self.is_kept(match)
 
+    def prolong(self, began: float, matches: set[str]) -> bool:
+        """The same for a while longer; False if there is more to find out."""
+        if self.have_lapsed() or matches != self.held:
+            return False
+        self.good_until = began + LIFETIME_SECONDS
+        return True
+
     async def renew(self, seen: Mapping[str, SharedRow], began: float) -> set[str]:
         """Returns the tables to start with: those of others who died, or all after a pause."""
         assert self.processes is not None

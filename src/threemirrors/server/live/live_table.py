@@ -109,7 +109,7 @@ class LiveTable:
 
     async def play_move(self, move: PassedMove, acknowledge: Acknowledge | None = None) -> None:
         """A person's move, which the process that keeps the table puts in order with others."""
-        if self.passing and self.is_all_at_once() and not self.is_kept():
+        if self.passing and self.is_all_at_once() and self.passing.is_kept_elsewhere(self.id):
             await self.passing.ask(self, move, acknowledge)
             return
         clock = self.clock

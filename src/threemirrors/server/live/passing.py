@@ -63,8 +63,14 @@ class MoveAsked(Struct, eq=False):
 class Passing:
     """Both ends: moves that this process passes on, and those that it is passed."""
 
-    def __init__(self, processes: ProcessStore, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        processes: ProcessStore,
+        tell: Callable[[str], None],
+        is_kept_elsewhere: Callable[[str], bool],
+    ) -> None:
         self.processes = processes
+        self.is_kept_elsewhere = is_kept_elsewhere
         self.tell = tell
         self.asked: dict[str, MoveAsked] = {}
         self.in_hand: set[str] = set()

@@ -20,6 +20,7 @@ from threemirrors.server.live.away_calls import Ring, is_awaited
 from threemirrors.server.live.beginnings import Beginnings
 from threemirrors.server.live.deal_solver import DealSolver
 from threemirrors.server.live.exercising import Exercises
+from threemirrors.server.live.leases import Leases
 from threemirrors.server.live.live_table import Counts, LiveTable
 from threemirrors.server.live.online import Online
 from threemirrors.server.live.possible import PossibleResults
@@ -91,7 +92,9 @@ class Registry:
         self.reviews = Reviews(store, self.advisers)
         self.exercises = Exercises(store, self.advisers, self.reviews)
         self.solver = DealSolver(store, clock, solving)
-        self.sharing = Sharing(self, store, unheard)
+        processes = store.processes(tokens.new_id())
+        self.leases = Leases(processes)
+        self.sharing = Sharing(self, processes, unheard) if processes else None
 
     # New tables.
 
@@ -145,7 +148,7 @@ class Registry:
         await self.store.create_match(row, Entry(row.id, 0, first.at, body, first.link), seating)
         awake = self.wake(row.id, [first])
         with suppress(Unavailable):  # Then it is tried again in a moment.
-            await self.sharing.leases.claim(row.id)
+            await self.leases.claim(row.id)
         awake.start()
         async with self.visit(row.id):
             return row  # The visit has already begun the match.
@@ -171,7 +174,8 @@ class Registry:
             awake = await self.find(ident)
         awake.pin()
         try:
-            await self.sharing.bring_up_to_date(awake.live)
+            if self.sharing:
+                await self.sharing.bring_up_to_date(awake.live)
             await awake.live.begin_if_full()  # It may be overdue if the store was down.
         except BaseException:
             awake.unpin()
@@ -207,7 +211,7 @@ class Registry:
     async def keep(self, awake: AwakeTable) -> bool:
         """Whether its clocks and bots are this process's to run."""
         try:
-            return await self.sharing.leases.claim(awake.live.id)
+            return await self.leases.claim(awake.live.id)
         except Unavailable:
             del self.awake[awake.live.id]  # It is loaded again once the store is back.
             raise Declined("store_unavailable") from None
@@ -246,7 +250,9 @@ class Registry:
         )
         live.changed.append(partial(self.agreed.look, live))
         self.beginnings.expect(live)
-        self.sharing.take_in(live)
+        live.is_kept = partial(self.leases.is_kept, ident)
+        if self.sharing:
+            self.sharing.take_in(live)
         self.awake[ident] = AwakeTable(live, self.workers, self.ring)
         return self.awake[ident]
 
@@ -269,8 +275,14 @@ class Registry:
                 watcher.hang_up()
             await awake.stop()
 
+    async def start(self) -> None:
+        """Before the first request: others that use the same database get to know of us."""
+        if self.sharing:
+            await self.sharing.start()
+
     async def close(self) -> None:
-        await self.sharing.stop()
+        if self.sharing:
+            await self.sharing.stop()
         await self.possible.stop()
         await self.reviews.stop()
         await self.advisers.close()

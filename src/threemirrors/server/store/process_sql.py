@@ -23,7 +23,7 @@ OTHERS = text("""
 # The time is compared again: somebody who was thought dead may have come back just now.
 INHERIT = text("""
     DELETE FROM leases USING processes
-    WHERE leases.process = processes.id
+    WHERE leases.process = processes.id AND processes.id <> :me
       AND beat_at < clock_timestamp() - make_interval(secs => :lifetime)
     RETURNING leases.match
 """)
@@ -31,7 +31,8 @@ RUNNING = text("""
     SELECT id FROM matches WHERE id = ANY(CAST(:matches AS text[])) AND status = 'playing'
 """)
 BURY = text("""
-    DELETE FROM processes WHERE beat_at < clock_timestamp() - make_interval(secs => :lifetime)
+    DELETE FROM processes
+    WHERE id <> :me AND beat_at < clock_timestamp() - make_interval(secs => :lifetime)
 """)
 LEAVE = text("UPDATE processes SET beat_at = 'epoch' WHERE id = :me")
 CLAIM = text("""
@@ -65,9 +66,9 @@ async def beat(conn: AsyncConnection, me: str, lifetime: float) -> Alive:
     others = list(await conn.execute(OTHERS, {"me": me, "lifetime": lifetime}))
     orphans: list[str] = []
     if any(other.dead for other in others):
-        left_behind = list(await conn.scalars(INHERIT, {"lifetime": lifetime}))
+        left_behind = list(await conn.scalars(INHERIT, {"me": me, "lifetime": lifetime}))
         orphans += await conn.scalars(RUNNING, {"matches": left_behind})
-        await conn.execute(BURY, {"lifetime": lifetime})
+        await conn.execute(BURY, {"me": me, "lifetime": lifetime})
     return Alive(sum(not other.dead for other in others), is_new, tuple(orphans))
 
 

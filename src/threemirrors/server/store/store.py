@@ -54,14 +54,9 @@ class Store:
         self.reviews = ReviewStore(access)
         self.exercises = ExerciseStore(access)
 
-    @property
-    def is_shared(self) -> bool:
-        """Whether other processes may use the same database."""
-        return isinstance(self._access, PooledAccess)
-
-    def processes(self, me: str) -> ProcessStore:
-        """How the process with that id sees the others."""
-        return ProcessStore(self._access, me)
+    def processes(self, me: str) -> ProcessStore | None:
+        """How the process with that id sees the others; None if there can be no others."""
+        return ProcessStore(self._access, me) if isinstance(self._access, PooledAccess) else None
 
     @classmethod
     async def open(cls, url: str) -> "Store":
