@@ -9,7 +9,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from tests.cli.program import GAME, SEATS, every_command, output
+from tests.cli.program import GAME, SEATS, every_command, output, run
 from tests.core.matches import EVERY_GAME
 from threemirrors.core.game import AnyGame
 
@@ -76,14 +76,18 @@ def printed(command: str, saved: Path) -> str:
         "simulate": [GAME.name, "--seats", SEATS, "--games", "3"],
         "arena": [GAME.name, "--bots", "greedy,random", "--games", "4"],
         "bench": [GAME.name, "--seconds", "0.01"],
+        "lab report": [GAME.name, "--seats", SEATS, "--games", "3", "--deals", "2"],
         "solve": [ALONE, "--seconds", "0.1"],
         "review": [saved, "--work", "1000"],
+        "verify": [saved],
         "doctor": ["--data", saved.parent / "data"],
     }
     if command == "doctor":
         (saved.parent / "data").mkdir()
         (saved.parent / "none.jsonl").touch()
         output("import", saved.parent / "none.jsonl", *arguments["doctor"])
+    if command == "verify":  # Which says by its status that simulated matches have no seal.
+        return run(command, *arguments[command], "--json").stdout
     return output(*command.split(), *arguments[command], "--json")
 
 

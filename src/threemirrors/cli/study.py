@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import click
 import msgspec
 
+from threemirrors.cli.json_output import prints_json
 from threemirrors.cli.options import BotSeats, options, with_options
 from threemirrors.cli.progress import progress_bar
 from threemirrors.core.discovery import game_named
@@ -17,7 +18,7 @@ from threemirrors.lab.mirrored import LuckAndSkill, Square, company, luck_and_sk
 from threemirrors.lab.plan import Plan
 from threemirrors.lab.shard import run
 from threemirrors.lab.study import Gathered, Portion, Study, Sweep
-from threemirrors.lab.study_findings import findings
+from threemirrors.lab.study_findings import StudyFindings, findings
 from threemirrors.lab.study_page import study_page
 from threemirrors.lab.totals import Totals
 
@@ -70,7 +71,7 @@ class Hands(NamedTuple):
     type=click.Path(path_type=Path, dir_okay=False),
     help="Where to write the page. Default: GAME-report.html, unless --json is given.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@prints_json(lambda: StudyFindings, "Print JSON, and write a page only if --html says where.")
 def report(
     game: str,
     players: int | None,
@@ -87,9 +88,8 @@ def report(
     html: Path | None,
     as_json: bool,
 ) -> int:
-    r"""Find out what kind of game GAME is: seats, points, length, what decides it, luck and skill.
+    """Find out what kind of game GAME is: seats, points, length, what decides it, luck and skill.
 
-    \b
     Example: threemirrors lab report kaleido --games 2000 --html kaleido.html
     """
     seated = bots or (USUAL_BOT,) * (players or usual_players(game))

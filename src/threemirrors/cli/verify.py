@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from threemirrors.cli.json_output import prints_json
 from threemirrors.core.errors import GameError
 from threemirrors.verify import FOUND_WRONG, Check, Wrong, checked, lines_of, shown, status
 
@@ -14,13 +15,15 @@ from threemirrors.verify import FOUND_WRONG, Check, Wrong, checked, lines_of, sh
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--commitment", default="", metavar="HEX", help="What you were told before you sat.")
 @click.option("--seal", default="", metavar="HEX", help="What you were shown at the end.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of lines.")
+@prints_json(lambda: list[list[Check]], "Print JSON instead of lines.")
 def verify(file: Path, commitment: str, seal: str, as_json: bool) -> int:
     """Check the hashes of each match in FILE, and play its moves again by the rules.
 
     FILE has one record per line, as the result page or simulate --save writes it, or one log, as
     threemirrors export does. The exit status is 0 if everything is right, 1 if anything is wrong,
     and 3 if something could not be checked, as where a match is not sealed.
+
+    Example: threemirrors verify games.jsonl
     """
     try:
         every = [everything(line, commitment, seal) for line in lines_of(file)]
