@@ -159,6 +159,7 @@ def test_an_illegal_action_is_refused_with_its_rule_if_you_like() -> None:
     with pytest.raises(Refused, match=r"^[A-Z]+-\d"):
         made.step(illegal(made))
     assert made.agent_selection == agent
+    assert made.infos[agent]
     made.step(action)
 
 
@@ -228,7 +229,7 @@ def test_wrong_settings_are_named(settings: dict[str, Any], told: str) -> None:
         env(GAME, **{"players": PLAYERS, **settings})
 
 
-@pytest.mark.parametrize("action", [-1, 10**6])
+@pytest.mark.parametrize("action", [-1, 10**6, 2**70])
 def test_what_is_no_action_is_named(action: int) -> None:
     with pytest.raises(GameError, match="is no action: they are 0 to"):
         a_match().step(action)
@@ -241,5 +242,19 @@ def test_what_is_no_action_is_named(action: int) -> None:
 def test_steps_out_of_order_are_named() -> None:
     with pytest.raises(GameError, match="call reset"):
         env(GAME, PLAYERS).step(0)
+    with pytest.raises(GameError, match="call reset"):
+        parallel_env(GAME, PLAYERS).step({})
+    with pytest.raises(GameError, match="call reset"):
+        env(GAME, PLAYERS, render_mode="ansi").render()
     with pytest.raises(GameError, match="needs an action"):
         a_match().step(None)
+
+
+def test_an_action_of_nobody_is_named_before_anything_has_changed() -> None:
+    made = parallel_env(GAME, PLAYERS)
+    seen, _ = made.reset(seed=1)
+    actions = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in made.agents}
+    before = made.playing.state.copy()
+    with pytest.raises(GameError, match="there is no agent 'player_7'"):
+        made.step({**actions, "player_7": 0})
+    assert made.playing.state == before

@@ -7,9 +7,8 @@ from pettingzoo import AECEnv
 
 from threemirrors.adapters.agents import SeatAgents, Seen
 from threemirrors.adapters.playing import NOBODY
+from threemirrors.adapters.rewards import ILLEGAL
 from threemirrors.core.errors import GameError, Refused
-
-ILLEGAL = -1.0  # The usual reward of an illegal move, as in PettingZoo's own games.
 
 
 class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types.
@@ -46,10 +45,12 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
             return
         if action is None:
             raise GameError(f"{agent} needs an action: None is for matches that are over")
-        self.infos[agent] = {}
         if not self.playing.play(int(action)):
             self.refuse(agent, int(action))
-        elif self.playing.seat == NOBODY:
+            self.show()
+            return
+        self.infos[agent] = {}
+        if self.playing.seat == NOBODY:
             self.finish(self.final_rewards())
         elif self.cut_off():
             self.truncations = dict.fromkeys(self.agents, True)
@@ -75,7 +76,6 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         if self.illegal_reward is None:
             breach = playing.state.why_not(playing.seat, action)
             assert breach is not None  # It was illegal.
-            self.infos[agent] = {"action_mask": playing.legal.copy()}
             raise Refused(breach)
         self.infos[agent] = {"refused": playing.refusal(playing.seat, action)}
         self.finish({**dict.fromkeys(self.agents, 0.0), agent: self.illegal_reward})

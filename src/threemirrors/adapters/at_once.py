@@ -38,6 +38,7 @@ class AtOnceEnv(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo ha
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Told]:
         """Let everybody act. Who is not named waits."""
+        self.check(actions)
         refused = self.act(actions)
         over = self.playing.state.is_over()
         agents = self.agents
@@ -50,6 +51,16 @@ class AtOnceEnv(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo ha
         self.show()
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
+    def check(self, actions: dict[str, int]) -> None:
+        """See that these are actions of agents, before anything has changed."""
+        if not self.agents:
+            raise GameError("there is no agent to act: call reset() first")
+        for agent, action in actions.items():
+            if agent not in self.seat_of:
+                raise GameError(f"there is no agent {agent!r}; choose from {self.agents}")
+            if not 0 <= int(action) <= self.waiting:
+                raise GameError(f"{action} is no action: they are 0 to {self.waiting}")
+
     def act(self, actions: dict[str, int]) -> Told:
         """Carry the actions out; return what is to be told of those that were refused."""
         playing, refused = self.playing, {}
@@ -61,9 +72,7 @@ class AtOnceEnv(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo ha
                 continue
             agent = self.names[seat]
             action = int(actions.get(agent, self.waiting))
-            if not 0 <= action <= self.waiting:
-                raise GameError(f"{action} is no action: they are 0 to {self.waiting}")
-            if action != self.waiting and not playing.make(seat, action):
+            if action != self.waiting and not playing.play_for(seat, action):
                 refused[agent] = {"refused": playing.refusal(seat, action)}
         return refused
 

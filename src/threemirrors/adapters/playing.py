@@ -1,13 +1,14 @@
 """Matches with bots at some of the seats: who is asked, and what a move leads to."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from threemirrors.adapters.deals import Deals, Mask
 from threemirrors.adapters.seat_moves import play_if_legal, play_if_marked
 from threemirrors.bots import Bot, bot_named
 from threemirrors.core import words
 from threemirrors.core.chance import Rng, seed_for
-from threemirrors.core.errors import BadOption
+from threemirrors.core.errors import BadOption, GameError
 from threemirrors.core.playout import any_of
 from threemirrors.core.state import State
 
@@ -32,6 +33,11 @@ class Playing:
             raise BadOption("every seat has a bot, so there is nobody to ask")
         self.seat = NOBODY
 
+    def __getattr__(self, name: str) -> Any:
+        if name in ("state", "legal"):
+            raise GameError("no match has begun: call reset() first")
+        raise AttributeError(name)
+
     def begin(self, seed: bytes) -> None:
         """Deal a match, and let bots move until somebody else is asked."""
         self.state = self.deals.deal(seed)
@@ -41,12 +47,13 @@ class Playing:
 
     def play(self, move: int) -> bool:
         """Make the move of the seat that is asked, and go on; False if it is illegal."""
-        if not play_if_marked(self.state, self.seat, move, self.legal):
+        known = 0 <= move < self.deals.moves
+        if not known or not play_if_marked(self.state, self.seat, move, self.legal):
             return False
         self.go_on()
         return True
 
-    def make(self, seat: int, move: int) -> bool:
+    def play_for(self, seat: int, move: int) -> bool:
         """Make the move of any seat, where all act at once; False if it is illegal."""
         return play_if_legal(self.state, seat, move)
 

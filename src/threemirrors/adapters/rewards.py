@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from threemirrors.core.errors import BadOption
 from threemirrors.core.facts import Outcome
 
+ILLEGAL = -1.0  # What an illegal action is worth unless said otherwise.
 Reward = Callable[[Outcome], list[float]]
 
 

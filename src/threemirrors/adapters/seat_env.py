@@ -10,12 +10,11 @@ from gymnasium import logger, spaces
 from threemirrors.adapters.deals import Deals, Mask, Observation, seed_from
 from threemirrors.adapters.playing import NOBODY, Playing
 from threemirrors.adapters.rendering import RENDER_MODES, check_mode, rendered
-from threemirrors.adapters.rewards import reward_named
+from threemirrors.adapters.rewards import ILLEGAL, reward_named
 from threemirrors.core.errors import BadOption, GameError, Refused
 from threemirrors.core.game import AnyGame
 
 Told = dict[str, Any]
-ILLEGAL_ACTION = -1.0  # Its usual reward.
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
@@ -37,7 +36,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         opponents: str | Mapping[int, str] = "random",
         options: Mapping[str, Any] | None = None,
         reward: str | None = None,
-        illegal_reward: float | None = ILLEGAL_ACTION,
+        illegal_reward: float | None = ILLEGAL,
         render_mode: str | None = None,
     ) -> None:
         check_mode(render_mode)

@@ -39,9 +39,12 @@ def play_if_legal(state: "State", seat: int, move: int) -> bool:
 
 
 def play_if_marked(state: "State", seat: int, move: int, mask: Any) -> bool:
-    """The same for a position whose legal moves are marked already: they are not listed again."""
+    """The same for a position whose legal moves are marked already: they are not listed again.
+
+    The move is a code of the game.
+    """
     row = mask
-    if not 0 <= move < len(mask) or not row[move]:
+    if not row[move]:
         return False
     state.play(seat, move)
     return True
