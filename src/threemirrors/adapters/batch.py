@@ -168,13 +168,15 @@ class Batch:
         """Let all processes do that at once, and wait until the last one has."""
         if not self.close.alive:
             raise GameError("this batch is closed")
-        for worker in self.workers:
-            worker.send(method, *args)
         try:
+            for worker in self.workers:
+                worker.send(method, *args)
             getattr(self.own, method)(*args)
-        finally:
             for worker in self.workers:
                 worker.collect()
+        except BaseException:
+            self.close()  # Some games have moved, and others have not.
+            raise
 
     def ask(self, method: str, place: int) -> Any:
         """What the process with that game answers."""
