@@ -115,7 +115,7 @@ def share_against_random(policy: Policy, games: int, seed: str) -> float:
             empty = ~batch.masks.any(axis=1)  # A game that is over: its action is not used.
             chosen = policy.act(batch.observations, batch.masks | empty[:, None])
             batch.step(np.where(batch.seats == own, chosen, drawn.argmax(axis=1)))
-            ended = batch.dones & going
+            ended: Array = batch.dones & going
             total += float(batch.rewards[np.arange(games), own][ended].sum())
             going &= ~batch.dones
     return total / games
