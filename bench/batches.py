@@ -26,8 +26,8 @@ class Work(Struct, frozen=True):
     """How much to measure."""
 
     games: int = 1024
-    seconds: float = 0.6  # Of processor time, in a slice.
-    slices: int = 5
+    seconds: float = 0.3  # Of processor time, in a slice.
+    slices: int = 3
 
 
 def children() -> float:

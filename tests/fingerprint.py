@@ -18,8 +18,9 @@ STEPS = 6
 
 
 def fingerprint(record: Record) -> str:
-    """Over every position: drawing, legal moves, view, judgement; now and then some moves on."""
+    """Over every position: drawing, legal moves, view, judgement; now and then what follows."""
     game = game_named(record.game)
+    observer = game.observer(record.players, record.options)
     seen = hashlib.sha256()
     for ply, state in enumerate(records.positions(record)):
         said: list[object] = [game.to_text(state), state.key(), game.view(state, 0)]
@@ -29,6 +30,7 @@ def fingerprint(record: Record) -> str:
         if ply % 8 == 0:
             end = stroll(state.copy(), Rng(seed_for(ply)))
             said += [end.key(), end.outcome()]
+            said += [observer.observe(end, seat).tobytes() for seat in range(end.players)]
         seen.update(repr(said).encode())
     return seen.hexdigest()
 

@@ -10,13 +10,14 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.core.matches import EVERY_GAME, GAME, PLAYERS
+from tests.core.toy import Toy, ToyGame
 from threemirrors.adapters.batch import Batch, IllegalAction
 from threemirrors.adapters.batch_share import WorkerFailed
 from threemirrors.adapters.buffers import BadBuffer
-from threemirrors.core.chance import Rng
+from threemirrors.core.chance import Luck, Rng
 from threemirrors.core.discovery import games
 from threemirrors.core.errors import BadOption, GameError, UnknownGame
-from threemirrors.core.game import AnyGame
+from threemirrors.core.game import AnyGame, NoOptions
 
 SHOWN = ("observations", "masks", "seats", "rewards", "points", "dones", "truncations")
 
@@ -27,6 +28,12 @@ def batch(**settings: Any) -> Batch:
 
 def copies(batch: Batch) -> list[NDArray[Any]]:
     return [getattr(batch, name).copy() for name in SHOWN]
+
+
+def play(batch: Batch, steps: int) -> None:
+    chance = Rng(1)
+    for _ in range(steps):
+        batch.step(batch.draw_actions(chance))
 
 
 def course(game: AnyGame, jobs: int, steps: int) -> list[bytes]:
@@ -194,6 +201,34 @@ def test_rules_that_fail_in_a_worker_are_told() -> None:
         with pytest.raises(WorkerFailed, match="IndexError"):
             games.workers[0].collect()
         games.step(games.draw_actions(Rng(1)))
+
+
+class Stumbling(Toy):
+    """The toy, whose rules fail once a second pebble is gone."""
+
+    def do(self, seat: int, move: int) -> None:
+        super().do(seat, move)
+        if self.pebbles < 2:
+            raise KeyError("pebbles")
+
+
+class StumblingGame(ToyGame):
+    """The toy with these rules."""
+
+    name = "stumbling"
+    state_type = Stumbling
+
+    def set_up(self, players: int, options: NoOptions, luck: Luck) -> Toy:
+        return Stumbling(players, 3)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_step_that_fails_closes_the_batch(jobs: int) -> None:
+    games = Batch(StumblingGame(), 2, games=2, jobs=jobs)
+    with pytest.raises((KeyError, WorkerFailed), match="pebbles"):
+        play(games, 9)
+    with pytest.raises(GameError, match="this batch is closed"):
+        play(games, 1)
 
 
 def test_an_answer_that_nobody_waited_for_is_no_answer_to_the_next_question() -> None:

@@ -9,7 +9,12 @@ from threemirrors.adapters.deals import Deals
 from threemirrors.adapters.missing import MissingLibrary
 from threemirrors.adapters.rendering import rendered
 
-ADAPTERS = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "openspiel": "pyspiel"}
+ADAPTERS = {
+    "batch": "numpy",
+    "pettingzoo": "pettingzoo",
+    "gymnasium": "gymnasium",
+    "openspiel": "pyspiel",
+}
 HOME = "threemirrors.adapters"
 
 

@@ -81,6 +81,9 @@ def test_what_does_not_fit_is_refused() -> None:
         observer.observe(state, PLAYERS)
     with pytest.raises(GameError, match=f"has {observer.size} numbers, the buffer 3"):
         observer.observe_into(state, 0, array("f", bytes(12)))
+    for buffer in (array("d", [0] * observer.size), bytes(observer.size)):
+        with pytest.raises(GameError, match="the buffer must be of float32"):
+            observer.observe_into(state, 0, buffer)
     with pytest.raises(GameError, match=f"this observer is for {PLAYERS} players, not 9"):
         observer.observe(Toy(9, 3), 0)
 

@@ -12,9 +12,10 @@ from threemirrors.core.dealer import Dealer
 from threemirrors.core.discovery import games
 from threemirrors.core.facts import Outcome
 from threemirrors.core.game import AnyGame
+from threemirrors.core.legal_bits import bytes_for, draw_actions, first_illegal
 from threemirrors.core.playout import any_of
 from threemirrors.core.state import State
-from threemirrors.core.stepper import Stepper, bytes_for, draw_actions, first_illegal
+from threemirrors.core.stepper import Stepper
 from threemirrors.engine import is_compiled
 
 COUNT = 3

@@ -17,6 +17,8 @@ from typing import Any, Self
 
 from threemirrors.adapters.batch_share import BatchPlan, OwnGames, Worker
 from threemirrors.adapters.buffers import (
+    ArrayKind,
+    Arrays,
     BadBuffer,
     own_arrays,
     shared_arrays,
@@ -29,8 +31,8 @@ from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import BadOption, GameError
 from threemirrors.core.facts import Breach
 from threemirrors.core.game import AnyGame
+from threemirrors.core.legal_bits import draw_actions, first_illegal
 from threemirrors.core.state import State
-from threemirrors.core.stepper import draw_actions, first_illegal
 
 import numpy as np  # isort: skip  # After buffers.py, which says how to get it.
 from numpy.typing import NDArray  # isort: skip
@@ -72,42 +74,50 @@ class Batch:
     ) -> None:
         self.game = game_named(game) if isinstance(game, str) else game
         self.observer = self.game.observer(players, options)
-        check_numbers(games, jobs, most_moves)
+        check_settings(games, jobs, most_moves, autoreset)
         reward_named(reward, players)
-        if autoreset not in AUTORESETS:
-            raise BadOption(f"autoreset is {' or '.join(AUTORESETS)}, not {autoreset!r}")
         self.players, self.games, self.autoreset = players, games, autoreset
         same_step = autoreset == "same_step"
-        plan = BatchPlan(
-            *(self.game, players, dict(options or {}), reward),
-            *(same_step, most_moves or 0, seed_bytes(seed)),
-        )
         layout = wanted(
             *(games, players, self.game.move_codes, self.observer.size),
             observe=observe,
             same_step=same_step,
         )
-        shares = [range(games * i // jobs, games * (i + 1) // jobs) for i in range(jobs)]
-        workers = []
-        if jobs == 1:
-            arrays = own_arrays(layout, buffers or {})
-        elif buffers:
+        plan = BatchPlan(
+            *(self.game, players, dict(options or {}), reward),
+            *(same_step, most_moves or 0, seed_bytes(seed)),
+        )
+        self.begin(plan, layout, jobs, buffers or {})
+        self.reset()
+
+    def begin(
+        self,
+        plan: BatchPlan,
+        layout: dict[str, ArrayKind],
+        jobs: int,
+        buffers: Mapping[str, NDArray[Any]],
+    ) -> None:
+        """Find room for the arrays, and start the processes."""
+        if jobs > 1 and buffers:
             raise BadBuffer("with several jobs, the batch makes its arrays, in shared memory")
-        else:
-            memory = shared_memory(layout)
-            arrays = shared_arrays(layout, memory)
-            workers = [Worker(plan, layout, memory, share) for share in shares[1:]]
-        self.workers: Sequence[Worker] = workers
-        self.close = weakref.finalize(self, close_all, workers)
-        self.own = OwnGames(plan, arrays, shares[0])
+        memory = shared_memory(layout) if jobs > 1 else None
+        arrays = own_arrays(layout, buffers) if jobs == 1 else shared_arrays(layout, memory)
+        self.name_arrays(arrays)
+        first, *others = shares(self.games, jobs)
+        self.workers: list[Worker] = []
+        self.close = weakref.finalize(self, close_all, self.workers)
+        self.own = OwnGames(plan, arrays, first)
+        for share in others:
+            self.workers.append(Worker(plan, layout, memory, share))
+
+    def name_arrays(self, arrays: Arrays) -> None:
         self.masks, self.seats = arrays["masks"], arrays["seats"]
         self.rewards, self.points = arrays["rewards"], arrays["points"]
         self.dones, self.truncations = arrays["dones"], arrays["truncations"]
-        none = np.zeros((games, 0), np.float32)
+        none = np.zeros((self.games, 0), np.float32)
         self.observations = arrays.get("observations", none)
         self.final_observations = arrays.get("final_observations", none)
         self.legal, self.actions = arrays["legal"].reshape(-1), arrays["actions"]
-        self.reset()
 
     def reset(self, seed: Seed | None = None) -> None:
         """Deal the next game everywhere, or with a seed, the first one of that seed."""
@@ -158,13 +168,15 @@ class Batch:
         """Let all processes do that at once, and wait until the last one has."""
         if not self.close.alive:
             raise GameError("this batch is closed")
-        for worker in self.workers:
-            worker.send(method, *args)
         try:
+            for worker in self.workers:
+                worker.send(method, *args)
             getattr(self.own, method)(*args)
-        finally:
             for worker in self.workers:
                 worker.collect()
+        except BaseException:
+            self.close()  # Some games have moved, and others have not.
+            raise
 
     def ask(self, method: str, place: int) -> Any:
         """What the process with that game answers."""
@@ -177,11 +189,18 @@ class Batch:
         return worker.collect()
 
 
-def check_numbers(games: int, jobs: int, most_moves: int | None) -> None:
+def check_settings(games: int, jobs: int, most_moves: int | None, autoreset: str) -> None:
     if games < 1 or not 1 <= jobs <= games:
         raise BadOption(f"{games} games in {jobs} jobs: there must be one for each job at least")
     if most_moves is not None and most_moves < 1:
         raise BadOption(f"most_moves is at least 1, not {most_moves}")
+    if autoreset not in AUTORESETS:
+        raise BadOption(f"autoreset is {' or '.join(AUTORESETS)}, not {autoreset!r}")
+
+
+def shares(games: int, jobs: int) -> list[range]:
+    """The games of each process."""
+    return [range(games * i // jobs, games * (i + 1) // jobs) for i in range(jobs)]
 
 
 def close_all(workers: Sequence[Worker]) -> None:

@@ -16,7 +16,7 @@ from threemirrors.core.game import AnyGame
 from threemirrors.core.state import State
 from threemirrors.core.stepper import Stepper
 
-LEAVE = ""  # What is sent to a worker that is to end.
+GOODBYE = ""  # What is sent to a worker that is to end.
 
 
 class WorkerFailed(GameError):
@@ -114,7 +114,7 @@ class Worker:
     def close(self) -> None:
         """Let the process end. Other workers may hold this pipe too: closing it is not enough."""
         with contextlib.suppress(OSError):
-            self.pipe.send((LEAVE, ()))
+            self.pipe.send((GOODBYE, ()))
         self.pipe.close()
         self.process.join()
 
@@ -132,7 +132,7 @@ def work(
             method, args = pipe.recv()
         except (EOFError, OSError):
             return
-        if method == LEAVE:
+        if method == GOODBYE:
             return
         pipe.send(answer(getattr(share, method), args))
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from threemirrors.adapters.missing import MissingLibrary
 from threemirrors.core.errors import GameError
-from threemirrors.core.stepper import bytes_for
+from threemirrors.core.legal_bits import bytes_for
 
 try:
     import numpy as np

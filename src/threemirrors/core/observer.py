@@ -75,6 +75,7 @@ class Observer:
             raise GameError(f"this observer is for {self.players} players, not {state.players}")
         if len(out) != self.size:
             raise GameError(f"an observation has {self.size} numbers, the buffer {len(out)}")
+        check_buffer(out)
         row = out
         self.write(state, seat, cython.address(row[0]) if cython.compiled else row)
 
@@ -85,6 +86,12 @@ class Observer:
                 return plane
         names = ", ".join([plane.name for plane in self.planes])
         raise GameError(f"no plane is called {name!r}: there are {names}")
+
+
+def check_buffer(out: Any) -> None:
+    view = memoryview(out)
+    if view.format != "f" or view.ndim != 1 or view.readonly or not view.contiguous:
+        raise GameError("the buffer must be of float32, in one row and one piece, and writeable")
 
 
 def laid_out(parts: Sequence[Part]) -> Iterator[Plane]:

@@ -58,12 +58,3 @@ cdef class Stepper:
     cdef int observe(self, int i, float[::1] rows) except -1
     @cython.locals(acting=int, pace=Chance)
     cdef int choose_seat(self, int i, State state) except -1
-
-@cython.locals(moves='long long[::1]', marks='unsigned char[::1]', width=int, i=int, at='Py_ssize_t', move='long long')
-cpdef int first_illegal(object actions, object legal, int codes) except -2
-
-@cython.locals(
-    out='long long[::1]', marks='unsigned char[::1]', width=int, i=int, j=int, n=int, skip=int,
-    at='Py_ssize_t', byte=int
-)
-cpdef int draw_actions(object legal, int codes, Chance chance, object actions) except -1

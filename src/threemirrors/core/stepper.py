@@ -1,9 +1,6 @@
 """Steps many games, one move in each at a time, and writes what learners need into their buffers.
 
-It knows no numpy: buffers are in one piece and flat, a row for each game after the other. Legal
-moves are kept once more as single bits, which callers do not write to, so that actions can be
-trusted once they are checked against them. A last bit says that any action will do, since the game
-is over and the action is not used.
+It knows no numpy: buffers are in one piece and flat, a row for each game after the other.
 """
 
 from array import array
@@ -14,6 +11,7 @@ import cython
 
 from threemirrors.core.dealer import Dealer
 from threemirrors.core.facts import Outcome
+from threemirrors.core.legal_bits import bytes_for
 from threemirrors.core.state import MOST_MOVES
 
 if not cython.compiled:
@@ -24,11 +22,6 @@ if not cython.compiled:
     from threemirrors.core.state import State
 
 NO_SEAT = -1  # The seat to act in a game that is over.
-
-
-def bytes_for(codes: int) -> int:
-    """How many bytes keep a game's legal moves: a bit for each, and one more."""
-    return codes // 8 + 1
 
 
 class Stepper:
@@ -193,46 +186,3 @@ class Stepper:
     def seed_of(self, place: int) -> bytes:
         """The seed of the game at a place of the batch."""
         return self.dealer.seed_of(place, self.numbers[place - self.first])
-
-
-def first_illegal(actions: Any, legal: Any, codes: int) -> int:
-    """The first place whose action is illegal, or -1 if there is none."""
-    moves, marks = actions, legal
-    width = bytes_for(codes)
-    for i in range(len(actions)):
-        at = i * width
-        if marks[at + (codes >> 3)] >> (codes & 7) & 1:
-            continue  # It is over: the action is not used.
-        move = moves[i]
-        if not 0 <= move < codes or not marks[at + (move >> 3)] >> (move & 7) & 1:
-            return i
-    return -1
-
-
-def draw_actions(legal: Any, codes: int, chance: "Chance", actions: Any) -> None:
-    """Draw one of the legal moves for each game, all equally likely; 0 for those that are over."""
-    out, marks = actions, legal
-    width = bytes_for(codes)
-    for i in range(len(actions)):
-        at = i * width
-        out[i] = 0
-        if marks[at + (codes >> 3)] >> (codes & 7) & 1:
-            continue
-        n = 0
-        for j in range(width):
-            byte = marks[at + j]
-            while byte:
-                byte &= byte - 1
-                n += 1
-        skip = chance.draw(n)
-        j = 0
-        byte = marks[at]
-        while True:
-            while byte and skip:
-                byte &= byte - 1
-                skip -= 1
-            if byte:
-                break
-            j += 1
-            byte = marks[at + j]
-        out[i] = 8 * j + lowest_bit(byte)

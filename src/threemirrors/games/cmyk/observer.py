@@ -145,7 +145,7 @@ class CmykObserver(Observer):
         out[n + 2] = s.match.sums[other] / 10.0
         if (told or other == seat) and s.mosaics.n_laid[other] > 0:
             out[n + 3] = s.score(other) / 10.0
-        if told or other == seat or s.cards.shown:
+        if (told or other == seat or s.cards.shown) and s.cards.private[other] >= PUBLIC:
             out[n + 4 + s.cards.private[other] - PUBLIC] = 1
         return n + 10
 
