@@ -98,6 +98,7 @@ bench: setup $(VENV)/test
 	@$(BIN)/python -m bench.against_yardstick
 	@$(BIN)/python -m bench.plain
 	@$(BIN)/python -m bench.first_steps
+	@$(BIN)/python -m bench.simulating
 	@$(BIN)/python -m bench.search
 	@$(BIN)/python -m bench.review --part time
 	@$(BIN)/python -m bench.best_possible --deals 3 --seconds 10

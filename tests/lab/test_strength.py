@@ -64,7 +64,7 @@ def test_gentle_is_between_random_and_greedy(game: AnyGame) -> None:
 
 @pytest.mark.skipif(not is_compiled(), reason="looking ahead takes long as plain Python")
 def test_keen_beats_greedy() -> None:
-    told = report(game_named("kaleido"), "keen", "greedy", matches=8)
+    told = told_of(game_named("kaleido"), "keen", "greedy", matches=8)
     assert told.bots[0].win_share >= 0.75
 
 

@@ -14,6 +14,7 @@ from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.solver import solver_here
+from threemirrors.core.tally import Tally
 from threemirrors.games.cmyk import (
     bench,
     effects,
@@ -31,6 +32,7 @@ from threemirrors.games.cmyk.expert import ExpertJudge
 from threemirrors.games.cmyk.judge import CmykJudge
 from threemirrors.games.cmyk.puzzle import puzzle_of
 from threemirrors.games.cmyk.rules import Cmyk
+from threemirrors.games.cmyk.tally import CmykTally
 from threemirrors.games.cmyk.view import CmykView, view
 
 
@@ -74,6 +76,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     def set_up(self, players: int, options: CmykOptions, luck: Luck) -> Cmyk:
         pace, match = tables.PACES.index(options.pace), tables.MATCHES.index(options.match)
         return Cmyk(players, pace, match, seed_from(luck))
+
+    def tally(self, players: int, options: CmykOptions) -> Tally:
+        return CmykTally()
 
     def begins(self, start: Cmyk) -> int:
         return int(start.progress.caller)  # C-2.3; in live play all may act at once.
