@@ -105,6 +105,7 @@ bench: setup web $(VENV)/test
 	@$(BIN)/python -m bench.against_yardstick
 	@$(BIN)/python -m bench.plain
 	@$(BIN)/python -m bench.first_steps
+	@$(BIN)/python -m bench.simulating
 	@$(BIN)/python -m bench.search
 	@$(BIN)/python -m bench.environments
 	@$(BIN)/python -m bench.batches

@@ -17,6 +17,7 @@ from threemirrors.core.discovery import games
 from threemirrors.review.findings import Judgement
 
 ROOT = Path(__file__).parents[2]
+KINDS = ("random", "greedy")
 PATIENCE = 300  # Seconds until something is taken to hang: never reached when all is well.
 STORES = ("sqlite", "postgresql") if program("initdb") else ("sqlite",)
 
@@ -116,6 +117,17 @@ def test_environments_are_measured_at_every_table_beside_connect_four() -> None:
     for line in lines:
         own, other = line["steps_per_second"], line["connect_four_per_second"]
         assert line["ratio"] == pytest.approx(own / other, rel=0.02, abs=0.01)  # It is rounded.
+
+
+def test_simulations_are_measured_beside_the_bare_game_and_its_judge() -> None:
+    lines = told("simulating")
+    kinds = [f"{game.name}.simulate.{bots}" for game in games().values() for bots in KINDS]
+    assert [line["name"] for line in lines] == kinds
+    for line in lines:
+        [bare] = [
+            line[key] for key in line if key in ("playouts_microseconds", "judging_microseconds")
+        ]
+        assert line["ratio"] == pytest.approx(bare / line["microseconds"], rel=0.05, abs=0.002)
 
 
 def test_reviews_are_measured_in_every_game() -> None:

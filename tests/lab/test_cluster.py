@@ -65,7 +65,7 @@ def test_records_come_from_there_too(scheduler: str) -> None:
 
 @pytest.mark.parametrize("address", [NOBODY, "nonsense", "tcp://"])
 def test_nobody_there_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(on_machines, "PATIENCE", 1)
+    monkeypatch.setattr(on_machines, "SCHEDULER_PATIENCE", 1)
     with pytest.raises(GameError, match=f"no Dask scheduler answers at {address}"):
         next(shards(PLAN, scheduler=address))
 

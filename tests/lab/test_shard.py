@@ -10,12 +10,15 @@ import pytest
 
 from tests.budget import budget
 from tests.core.matches import EVERY_TABLE, GAME, PLAYERS
-from threemirrors.bots import bot_named
+from threemirrors.bots import Bot, bot_named
+from threemirrors.core.chance import Chance
 from threemirrors.core.discovery import game_named
+from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, begin, positions
 from threemirrors.core.state import State
 from threemirrors.lab.match import play_match
+from threemirrors.lab.match_loop import MatchLoop
 from threemirrors.lab.plan import Plan
 from threemirrors.lab.shard import loop_for, run, run_and_keep
 from threemirrors.lab.totals import VICTORY, Counted, Place, Totals, from_json, merged, size
@@ -172,3 +175,18 @@ def test_far_matches_differ_too() -> None:
     plan = Plan(GAME.name, ("random",) * PLAYERS, 1, "far")
     seeds = {loop_for(plan).chances(match)[0] for match in (*range(100), 2**40, 2**40 + 1)}
     assert len(seeds) == 102
+
+
+class Cheat(Bot):
+    """Wants what is not allowed."""
+
+    name = "cheat"
+
+    def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
+        return -1
+
+
+def test_an_illegal_move_of_a_bot_is_told() -> None:
+    loop = MatchLoop(GAME, [Cheat()] * PLAYERS, "1", {})
+    with pytest.raises(GameError, match="the bot cheat chose -1, which is not a legal move"):
+        loop.play(0)

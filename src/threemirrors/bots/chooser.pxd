@@ -20,5 +20,6 @@ cdef class JudgeChooser(Chooser):
 
 cdef class BotChooser(Chooser):
     cdef object game, bot
+    @cython.locals(move=int, i=int)
     cdef int choose(self, State state, int seat, short *moves, int n, Chance chance) except -2
     cdef bint waits(self, State state, int seat) except -1

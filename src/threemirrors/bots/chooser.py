@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import cython
 
+from threemirrors.core.errors import GameError
+
 if not cython.compiled:
     from threemirrors.bots.onestep import best_listed, blurred_move
     from threemirrors.core.chance import Chance
@@ -69,7 +71,11 @@ class BotChooser(Chooser):
         self.game, self.bot = game, bot
 
     def choose(self, state: "State", seat: int, moves: list[int], n: int, chance: "Chance") -> int:
-        return self.bot.choose(self.game, state, seat, chance)
+        move: int = self.bot.choose(self.game, state, seat, chance)
+        for i in range(n):
+            if moves[i] == move:
+                return move
+        raise GameError(f"the bot {self.bot.name} chose {move!r}, which is not a legal move")
 
     def waits(self, state: "State", seat: int) -> bool:
         return self.bot.waits(self.game, state, seat)

@@ -6,7 +6,7 @@ from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 
 cdef double CLOSE
-cdef int TIES
+cdef int LOTS
 
 @cython.locals(moves='short[2048]', n=int)
 cpdef int best_move(State state, int seat, Judge judge, Chance chance) except -2
@@ -18,6 +18,9 @@ cdef int best_listed(
 
 @cython.locals(moves='short[2048]', values='double[2048]', n=int, i=int, found=list)
 cpdef list ranked(State state, int seat, Judge judge, Chance chance)
+
+@cython.locals(moves='short[2048]', values='double[2048]', after=State, n=int, _=int)
+cpdef judge_again(State state, int seat, Judge judge, int times)
 
 @cython.locals(moves='short[2048]', n=int)
 cpdef int look_move(State state, int seat, Judge judge, double blur, Chance chance) except -2

@@ -10,7 +10,7 @@ if not cython.compiled:
     from threemirrors.core.state import MOST_MOVES, State
 
 CLOSE = 1e-9  # Closer values count as equal, since sums of fractions differ in the last digits.
-TIES = 1 << 30
+LOTS = 1 << 30
 FINE = 1 << 30
 LEAST_GAIN = 0.5  # Points that a move must bring with which the game does not go on.
 
@@ -58,9 +58,20 @@ def ranked(state: "State", seat: int, judge: "Judge", chance: "Chance") -> list[
     judge.judge_moves(state, state.copy(), seat, moves, 0, n, values)
     found: list[list[float]] = []
     for i in range(n):
-        found.append([values[i], chance.below(TIES), moves[i]])  # noqa: PERF401  (no closures in C)
+        found.append([values[i], chance.below(LOTS), moves[i]])  # noqa: PERF401  (no closures in C)
     found.sort(reverse=True)
     return found
+
+
+def judge_again(state: "State", seat: int, judge: "Judge", times: int) -> None:
+    """Judge all legal moves so many times, and do nothing else: for measuring."""
+    if not cython.compiled:
+        moves = [0] * MOST_MOVES
+        values = [0.0] * MOST_MOVES
+    after = state.copy()
+    n = state.list_moves(seat, moves)
+    for _ in range(times):
+        judge.judge_moves(state, after, seat, moves, 0, n, values)
 
 
 # One of the better moves, in a blur.
@@ -92,7 +103,7 @@ def blurred_move(
         values, ties = [0.0] * n, [0] * n
     judge.judge_moves(state, after, seat, moves, 0, n, values)
     for i in range(n):
-        ties[i] = chance.draw(TIES)
+        ties[i] = chance.draw(LOTS)
     put_in_order(moves, values, ties, n)
     n = drop_idle(state, seat, judge, moves, values, n)
     return moves[drawn(values, n, blur, chance) if blur > 0 else 0]

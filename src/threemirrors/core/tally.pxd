@@ -15,3 +15,4 @@ cdef class Tally:
     cpdef finish(self, State state)
     @cython.locals(seat=int)
     cpdef take(self, object outcome)
+    cpdef put(self, int name, int seat, int number)

@@ -9,6 +9,7 @@ tells.
 
 from array import array
 from collections.abc import Iterable
+from typing import Any
 
 import cython
 
@@ -28,7 +29,7 @@ class Tally:
     def __init__(self, names: Iterable[str] = (), rules: Iterable[str] = ()) -> None:
         self.names = list(names)  # What is counted; each seat has a whole number of it.
         self.rules = list(rules)  # The ids of the rules by which matches have ended.
-        self.counts = array("i", bytes(4 * SEATS * MOST_NAMES))
+        self.counts: Any = array("i", bytes(4 * SEATS * MOST_NAMES))
         self.watches = False  # Whether `watch` is to be called before each move.
         self.winners = 0  # One bit each.
         self.rule = 0  # Which of the rules ended the match.
@@ -57,4 +58,8 @@ class Tally:
             if name not in self.names:
                 self.names.append(name)
             for seat, number in enumerate(by_seat):
-                self.counts[self.names.index(name) * SEATS + seat] = number
+                self.put(self.names.index(name), seat, number)
+
+    def put(self, name: int, seat: int, number: int) -> None:
+        """The seat has that number of what the names list there."""
+        self.counts[name * SEATS + seat] = number

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from threemirrors.core.errors import GameError
 from threemirrors.lab.parallel import asked_ahead, in_order
@@ -11,7 +11,7 @@ from threemirrors.lab.parallel import asked_ahead, in_order
 Q = TypeVar("Q")
 A = TypeVar("A")
 
-PATIENCE = 10  # Seconds to wait for the scheduler.
+SCHEDULER_PATIENCE = 10  # Seconds to wait for the scheduler.
 MISSING_CLUSTER = "--scheduler needs Dask: install it with pip install 'threemirrors[cluster]'"
 
 
@@ -19,10 +19,11 @@ def on_cluster(work: Callable[[Q], A], questions: Iterable[Q], scheduler: str) -
     """The answer to each question. What a worker that dies was asked, Dask asks another."""
     if find_spec("distributed") is None:
         raise GameError(MISSING_CLUSTER)
-    from distributed import Client, KilledWorker  # An extra.
+    import distributed  # An extra.
 
+    client: Any
     try:
-        client = Client(scheduler, timeout=PATIENCE, set_as_default=False)
+        client = distributed.Client(scheduler, timeout=SCHEDULER_PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TimeoutError) as error:
         raise GameError(f"no Dask scheduler answers at {scheduler}: {error}") from None
     with client:
@@ -34,7 +35,7 @@ def on_cluster(work: Callable[[Q], A], questions: Iterable[Q], scheduler: str) -
                 iter(questions),
                 workers,
             )
-        except KilledWorker as error:
+        except distributed.KilledWorker as error:
             raise GameError(f"workers were killed again and again: {error}") from None
 
 

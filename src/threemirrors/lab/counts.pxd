@@ -5,7 +5,7 @@ cdef enum:
     ROOM = 256
 
 @cython.final
-cdef class Counts:
+cdef class Frequencies:
     cdef long long[::1] few
     cdef dict others
     cpdef add(self, long long number, long long times)

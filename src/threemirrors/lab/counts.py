@@ -8,7 +8,7 @@ if not cython.compiled:
     ROOM = 256
 
 
-class Counts:
+class Frequencies:
     """Small numbers in a row, and whatever others there are."""
 
     def __init__(self) -> None:

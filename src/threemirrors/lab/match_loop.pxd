@@ -7,14 +7,14 @@ from threemirrors.core.chance cimport MASK32, MASK64, Luck, Rng
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 from threemirrors.core.tally cimport SEATS, Tally
-from threemirrors.lab.counts cimport Counts
+from threemirrors.lab.counts cimport Frequencies
 
 ctypedef unsigned long long u64
 
 cdef enum:
     MOST_MOVES = 2048
 
-cdef int NUMBERS_A_MATCH
+cdef int A_LOOK_AROUND, NUMBERS_A_MATCH
 cdef u64 GOLDEN, MIX_1, MIX_2
 
 @cython.final
@@ -40,7 +40,7 @@ cdef class MatchLoop:
     # What was counted.
     cdef readonly long long matches
     cdef list at, won, endings, having, having_won
-    cdef Counts winners, margins, n_plies, n_turns, lead_changes, decided
+    cdef Frequencies winners, margins, n_plies, n_turns, lead_changes, decided
     cdef long long branching[2049]
 
     @cython.locals(match='long long')
@@ -59,11 +59,12 @@ cdef class MatchLoop:
     cdef int fastest(self) except -1
     @cython.locals(chooser=Chooser)
     cdef bint wants(self, int seat) except -1
+    @cython.locals(state=State)
     cdef inline State known_to(self, Chooser chooser, int seat)
     cdef inline int note(self, int seat, int move) except -1
     @cython.locals(best=int, leader=int, seat=int, points=int)
     cdef int look_at_points(self) except -1
     @cython.locals(state=State, tally=Tally, winners=int, n_winners=int, won=int, lost=int, n_lost=int, seat=int, points=int, share=int)
     cdef int finish(self, long long match) except -1
-    @cython.locals(tally=Tally, n=int, seat=int, won=int, bot=int, place=int, i=int, number=int, having=Counts, points=Counts)
+    @cython.locals(tally=Tally, n=int, seat=int, won=int, bot=int, place=int, i=int, number=int, having=Frequencies, points=Frequencies)
     cdef int count_seats(self, long long match, int share) except -1

@@ -1,7 +1,7 @@
 """Plays match after match between bots and counts what happens, in one compiled loop.
 
 A match is the same as `play_match` plays it with the same minds (lab/match.py), but moves are kept
-as numbers, and nothing is told or written. What is found adds up in Counts; `totals` hands it over.
+as numbers, and nothing is told or written. What it finds adds up until `totals` hands it over.
 """
 
 from array import array
@@ -12,6 +12,7 @@ import cython
 
 from threemirrors.bots.search.tree import wider
 from threemirrors.core.chance import SEED_BYTES, seed_for
+from threemirrors.core.errors import GameError
 from threemirrors.core.game import Game
 from threemirrors.core.judge import PointsJudge
 from threemirrors.lab.totals import VICTORY, Counted, Place, Totals
@@ -25,7 +26,7 @@ if not cython.compiled:
     from threemirrors.core.chance import MASK32, MASK64, Luck, Rng
     from threemirrors.core.state import MOST_MOVES, State
     from threemirrors.core.tally import SEATS
-    from threemirrors.lab.counts import Counts
+    from threemirrors.lab.counts import Frequencies
 
     def PyErr_CheckSignals() -> None:  # noqa: N802
         """Python itself hears Ctrl-C everywhere."""
@@ -33,6 +34,7 @@ if not cython.compiled:
 
 # The constants of SplitMix64.
 GOLDEN, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+A_LOOK_AROUND = 1024  # Moves between two looks at signals, but one in every match.
 NUMBERS_A_MATCH = 64  # Of 64 bits: four for the deal, four for each mind.
 
 
@@ -47,6 +49,8 @@ class MatchLoop:
         given: dict[str, Any],
     ) -> None:
         players = len(bots)
+        if players > SEATS:
+            raise GameError(f"simulations are for {SEATS} seats at most, not {players}")
         self.game, self.bots, self.seed, self.players = game, bots, seed, players
         self.options = game.options(players, given)
         self.deals = list(game.deals(players, self.options))
@@ -78,21 +82,20 @@ class MatchLoop:
         """Begin to count anew."""
         n = self.players
         self.matches = 0
-        self.at = [Counts() for _ in range(n * n)]  # Points, by bot and place.
+        self.at = [Frequencies() for _ in range(n * n)]  # Points, by bot and place.
         self.won = [0] * (n * n)
-        self.winners, self.margins = Counts(), Counts()
-        self.n_plies, self.n_turns = Counts(), Counts()
-        self.lead_changes, self.decided = Counts(), Counts()
+        self.winners, self.margins = Frequencies(), Frequencies()
+        self.n_plies, self.n_turns = Frequencies(), Frequencies()
+        self.lead_changes, self.decided = Frequencies(), Frequencies()
         for i in range(MOST_MOVES + 1):
             self.branching[i] = 0
         self.endings = [0] * len(self.tally.rules)
-        self.having: list[Counts] = []
-        self.having_won: list[Counts] = []
+        self.having: list[Frequencies] = []
+        self.having_won: list[Frequencies] = []
 
     def play_all(self, first: int, last: int) -> Totals:
         """The matches from first to last - 1, and what they add up to."""
         for match in range(first, last):
-            PyErr_CheckSignals()  # Ctrl-C.
             self.play(match)
         return self.totals()
 
@@ -109,6 +112,8 @@ class MatchLoop:
         self.plies = self.turns = self.changes = self.since = 0
         self.leader = self.last_leader = 0
         while state.acting:
+            if self.plies % A_LOOK_AROUND == 0:
+                PyErr_CheckSignals()  # Ctrl-C.
             seat = self.next_seat()
             chooser: Chooser = self.seated[seat]
             mind: Rng = self.minds[seat]
@@ -180,7 +185,7 @@ class MatchLoop:
         return self.fastest()
 
     def fastest(self) -> int:
-        eager = self.state.actors()
+        eager: list[int] = self.state.actors()
         if self.game.all_at_once(self.state):
             willing = [s for s in range(self.players) if self.state.may_act(s) and self.wants(s)]
             eager = willing or eager
@@ -192,9 +197,10 @@ class MatchLoop:
 
     def known_to(self, chooser: "Chooser", seat: int) -> "State":
         """The position as far as the seat may know it; the real one only if that does no harm."""
+        state: State = self.state
         if chooser.blind or (self.is_open and chooser.keeps):
-            return self.state
-        return self.state.copy() if self.is_open else self.state.resample(seat, self.minds[seat])
+            return state
+        return state.copy() if self.is_open else state.resample(seat, self.minds[seat])
 
     def note(self, seat: int, move: int) -> None:
         if 2 * self.plies + 2 > len(self.moves):
@@ -261,19 +267,19 @@ class MatchLoop:
             self.endings.append(0)
         self.endings[tally.rule] += 1
         while len(self.having) < len(tally.names):
-            self.having.append(Counts())
-            self.having_won.append(Counts())
+            self.having.append(Frequencies())
+            self.having_won.append(Frequencies())
         for seat in range(n):
             won = share if tally.winners >> seat & 1 else 0
             bot = (seat - match % n + n) % n
             place = (seat - self.first + n) % n
-            points: Counts = self.at[bot * n + place]
+            points: Frequencies = self.at[bot * n + place]
             points.add(self.points[seat], 1)
             if won:
                 self.won[bot * n + place] += won
             for i in range(len(self.having)):
                 number = tally.counts[i * SEATS + seat]
-                having: Counts = self.having[i]
+                having: Frequencies = self.having[i]
                 having.add(number, 1)
                 if won:
                     having = self.having_won[i]
@@ -308,8 +314,8 @@ class MatchLoop:
         return found
 
     def counted(self, i: int) -> Counted:
-        having: Counts = self.having[i]
-        having_won: Counts = self.having_won[i]
+        having: Frequencies = self.having[i]
+        having_won: Frequencies = self.having_won[i]
         return Counted(having.found(), having_won.found())
 
     def last_moves(self) -> list[tuple[int, int]]:

@@ -12,7 +12,10 @@ from threemirrors.lab.shard import run, run_and_keep
 from threemirrors.lab.totals import Totals
 
 A_SHARD = 0.5  # Seconds that a worker should need for a shard: enough to be worth the overhead.
-MOST, FASTER = 1 << 17, 8  # Matches of a shard at most, and how many times as many as before.
+MOST_A_SHARD, FASTER = (
+    1 << 17,
+    8,
+)  # Matches of a shard at most, and how many times as many as before.
 LAST = 8  # The last ones are shorter again: at most this part of what is left.
 
 
@@ -51,7 +54,7 @@ class Cuts:
 
     def learn(self, matches: int, seconds: float) -> None:
         due = int(matches * A_SHARD / max(seconds, 1e-6))
-        self.size = max(1, min(due, FASTER * matches, MOST))
+        self.size = max(1, min(due, FASTER * matches, MOST_A_SHARD))
 
 
 def shards(

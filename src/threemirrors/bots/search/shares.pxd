@@ -4,7 +4,7 @@ from libc.math cimport exp
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 
-cdef double VICTORY
+cdef double FOR_WINNING
 
 @cython.locals(most=double, whole=double, seat=int)
 cdef int judged(State state, Judge judge, double spread, double *out) except -1

@@ -16,7 +16,7 @@ if not cython.compiled:
 
     MOST_SEATS = 8
 
-VICTORY = 0.85  # How much of a finished match is who won; the rest is by how much.
+FOR_WINNING = 0.85  # How much of a finished match is who won; the rest is by how much.
 
 
 def judged(state: "State", judge: "Judge", spread: float, out: MutableSequence[float]) -> None:
@@ -52,6 +52,6 @@ def finished(state: "State", judge: "Judge", spread: float, out: MutableSequence
     for seat in outcome.winners:
         won += 1.0 / partners(state, judge, seat)
     for seat in range(state.players):
-        out[seat] *= 1.0 - VICTORY
+        out[seat] *= 1.0 - FOR_WINNING
         if seat in outcome.winners:
-            out[seat] += VICTORY / won
+            out[seat] += FOR_WINNING / won

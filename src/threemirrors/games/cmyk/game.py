@@ -15,6 +15,7 @@ from threemirrors.core.judge import Judge
 from threemirrors.core.policy import Policy
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.solver import solver_here
+from threemirrors.core.tally import Tally
 from threemirrors.games.cmyk import (
     bench,
     effects,
@@ -34,6 +35,7 @@ from threemirrors.games.cmyk.observer import CmykObserver
 from threemirrors.games.cmyk.policy import CmykPolicy
 from threemirrors.games.cmyk.puzzle import puzzle_of
 from threemirrors.games.cmyk.rules import Cmyk
+from threemirrors.games.cmyk.tally import CmykTally
 from threemirrors.games.cmyk.view import CmykView, view
 
 
@@ -78,6 +80,9 @@ class CmykGame(Game[Cmyk, CmykOptions]):
     def set_up(self, players: int, options: CmykOptions, luck: Luck) -> Cmyk:
         pace, match = tables.PACES.index(options.pace), tables.MATCHES.index(options.match)
         return Cmyk(players, pace, match, seed_from(luck))
+
+    def tally(self, players: int, options: CmykOptions) -> Tally:
+        return CmykTally()
 
     def begins(self, start: Cmyk) -> int:
         return int(start.progress.caller)  # C-2.3; in live play all may act at once.

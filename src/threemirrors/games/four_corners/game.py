@@ -11,6 +11,7 @@ from threemirrors.core.facts import Effect, Event, Hunch
 from threemirrors.core.game import Game
 from threemirrors.core.judge import Judge
 from threemirrors.core.search_weights import SearchWeights
+from threemirrors.core.tally import Tally
 from threemirrors.core.trainer import Trainer
 from threemirrors.games.four_corners import (
     effects,
@@ -33,6 +34,7 @@ from threemirrors.games.four_corners.observer import FourCornersObserver
 from threemirrors.games.four_corners.rules import FourCorners
 from threemirrors.games.four_corners.solitaire import SolitaireJudge
 from threemirrors.games.four_corners.solitaire_trainer import GAMES, SolitaireTrainer
+from threemirrors.games.four_corners.tally import FourCornersTally
 from threemirrors.games.four_corners.view import FourCornersView, view
 
 
@@ -76,6 +78,9 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
         state = FourCorners(players, sides, first, options.rounds, luck, self.rules_version)
         setup.set_up(state)
         return state
+
+    def tally(self, players: int, options: FourCornersOptions) -> Tally:
+        return FourCornersTally()
 
     def begins(self, start: FourCorners) -> int:
         return int(start.turn.first)  # F-2.4; the deal may ask others first (F-2.3, F-8.2).

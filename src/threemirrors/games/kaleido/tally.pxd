@@ -1,7 +1,7 @@
 # C types for tally.py.
 import cython
 from threemirrors.core.state cimport State
-from threemirrors.core.tally cimport SEATS, Tally
+from threemirrors.core.tally cimport Tally
 from threemirrors.games.kaleido.endings cimport all_played, board_points, winners
 from threemirrors.games.kaleido.position cimport Position
 

@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from threemirrors.core.state import State
-    from threemirrors.core.tally import SEATS, Tally
+    from threemirrors.core.tally import Tally
     from threemirrors.games.kaleido.endings import all_played, board_points, winners
     from threemirrors.games.kaleido.position import Position
 
@@ -24,7 +24,7 @@ class KaleidoTally(Tally):
         self.rule = 0 if all_played(p) else 1
         for seat in range(p.players):
             of_boards = board_points(p, seat)
-            self.counts[seat] = of_boards
-            self.counts[SEATS + seat] = p.total(seat) - of_boards
-            self.counts[2 * SEATS + seat] = p.supplies.whites[seat]
-            self.counts[3 * SEATS + seat] = p.supplies.boards[seat]
+            self.put(0, seat, of_boards)
+            self.put(1, seat, p.total(seat) - of_boards)
+            self.put(2, seat, p.supplies.whites[seat])
+            self.put(3, seat, p.supplies.boards[seat])
