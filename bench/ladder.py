@@ -1,7 +1,7 @@
 """Plays every level against the one below, and writes docs/ladder.md.
 
-Usually at the smallest table of each game and few matches; with --full at every kind of table that
-the game has measured levels for, and as many matches as a claim needs.
+Usually at the smallest table of each game; with --full at every kind of table that the game has
+measured levels for. Bots that look one move ahead play many matches, since these cost little.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from threemirrors.cli.options import options
 from threemirrors.core.discovery import games
 from threemirrors.core.game import AnyGame
 from threemirrors.lab.arena import Contest, rounds
+from threemirrors.lab.calibrate import are_quick
 from threemirrors.lab.standings import Scores, Standing
 
 PAGE = Path(__file__).parent.parent / "docs" / "ladder.md"
@@ -37,7 +38,8 @@ class Size(Struct, frozen=True):
     """How much to measure."""
 
     seed: str = "ladder"
-    matches: int = 40
+    matches: int = 40  # Where one of the two searches.
+    quick_matches: int = 400
     levels: int = len(LEVELS)
     full: bool = False  # Every kind of table.
 
@@ -62,7 +64,14 @@ def tables(game: AnyGame, *, full: bool) -> list[str]:
 
 def contest_at(game: AnyGame, mode: str, bots: tuple[str, str], size: Size) -> Contest:
     players, *given = mode.split(" ")
-    return Contest(game.name, bots, int(players), size.matches, size.seed, options(tuple(given)))
+    quick = are_quick(played_by(game, mode, bot) for bot in bots)
+    matches = size.quick_matches if quick else size.matches
+    return Contest(game.name, bots, int(players), matches, size.seed, options(tuple(given)))
+
+
+def played_by(game: AnyGame, mode: str, bot: str) -> str:
+    """The bot that plays as a level at such a table."""
+    return game.level_table[mode][int(bot[-1]) - 1] if bot in LEVELS else bot
 
 
 def ladder(game: AnyGame, mode: str, size: Size) -> Iterator[Rung]:
@@ -73,7 +82,7 @@ def ladder(game: AnyGame, mode: str, size: Size) -> Iterator[Rung]:
         for played in rounds(contest):
             scores.add(played)
         found = scores.standings()
-        bot = game.level_table[mode][int(level[-1]) - 1]
+        bot = played_by(game, mode, level)
         yield Rung(game.name, mode, level, bot, below, found.bots[0], found.even)
 
 
@@ -113,7 +122,7 @@ def main() -> None:
     if asked.full:
         size = Size(asked.seed, MANY_MATCHES, full=True)
     elif asked.short:
-        size = Size(asked.seed, matches=2, levels=2)
+        size = Size(asked.seed, matches=2, quick_matches=2, levels=2)
     rungs = []
     for rung in measured(size):
         rungs.append(rung)

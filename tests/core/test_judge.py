@@ -79,6 +79,11 @@ def test_a_search_has_weights_for_every_table(game: AnyGame, players: int) -> No
 
 
 @EVERY_TABLE
+def test_by_default_a_search_is_a_tree_and_needs_no_policy(game: AnyGame, players: int) -> None:
+    assert Game.policy(game, players) is None
+
+
+@EVERY_TABLE
 def test_at_the_start_every_move_leads_somewhere(game: AnyGame, players: int) -> None:
     start = game.new(players, SEED)
     for seat in start.actors():

@@ -11,6 +11,7 @@ from threemirrors.lab.calibrate import (
     Measured,
     Point,
     apart,
+    are_quick,
     between,
     dial,
     find_levels,
@@ -51,6 +52,11 @@ def test_a_share_says_how_far_apart_two_are_at_tables_of_any_size() -> None:
     assert apart(1 / 3, 3) == pytest.approx(0)
     assert apart(10 / 11, 2) == pytest.approx(400)
     assert apart(1.0, 2) == apart(0.995, 2)
+
+
+def test_only_bots_that_look_one_move_ahead_play_many_matches() -> None:
+    assert are_quick(("expert:2", "look:0", "newcomer"))
+    assert not are_quick(("expert:2", "search:500"))
 
 
 @pytest.mark.parametrize(

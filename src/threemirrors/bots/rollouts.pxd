@@ -18,7 +18,7 @@ cdef class Rollouts:
     cdef readonly long long spent
     @cython.locals(few=list, parts=int, part=int, due='long long', ends=double)
     cpdef int choose(self, State state, int seat, Chance chance, long long budget, double seconds=*) except -2
-    @cython.locals(line=list, kept=list, idle=bint, price=double)
+    @cython.locals(line=list, kept=list, idling=list)
     cdef list candidates(self, State state, int seat, Chance chance)
     @cython.locals(after=State, best=double, line=list)
     cdef double best_after(self, State state, int seat, int move, Chance chance) except? -1

@@ -62,13 +62,16 @@ class Rollouts:
     def candidates(self, state: "State", seat: int, chance: "Chance") -> list[list[float]]:
         """The moves, best first: what they are worth so far, a tie-break, the move, its price."""
         kept: list[list[float]] = []
+        idling: list[list[float]] = []
         for line in ranked(state, seat, self.judge, chance):
-            idle = self.judge.is_idle(state, seat, int(line[2]))
-            if idle:  # The game does not go on with it, so it is as good as what comes next.
-                line[0] = self.best_after(state, seat, int(line[2]), chance)
-            if not idle or self.judge.turn_of(state) != self.idled_in:
-                price = IDLENESS if idle else 0.0
-                kept.append([FIRST_SIGHT * (line[0] - price), line[1], line[2], price])
+            if self.judge.is_idle(state, seat, int(line[2])):
+                # The game does not go on with it, so it is as good as what comes next.
+                line[0] = self.best_after(state, seat, int(line[2]), chance) - IDLENESS
+                idling.append([FIRST_SIGHT * line[0], line[1], line[2], IDLENESS])
+            else:
+                kept.append([FIRST_SIGHT * line[0], line[1], line[2], 0.0])
+        if not kept or self.judge.turn_of(state) != self.idled_in:
+            kept += idling
         kept.sort(reverse=True)
         return kept
 

@@ -11,14 +11,37 @@ from threemirrors.cli.progress import progress_bar
 from threemirrors.core.discovery import game_named
 from threemirrors.core.levels import FILE, level_table
 from threemirrors.lab.arena import Contest
-from threemirrors.lab.calibrate import Measured, dial, find_levels, measurements, share_of
+from threemirrors.lab.calibrate import (
+    QUICK_MATCHES,
+    Measured,
+    are_quick,
+    dial,
+    find_levels,
+    measurements,
+    share_of,
+)
 
 
 @click.command()
 @click.argument("game")
 @click.option("--players", type=click.IntRange(2), required=True)
 @with_options
-@click.option("--games", "matches", type=click.IntRange(2), default=200, show_default=True)
+@click.option(
+    "--games",
+    "matches",
+    type=click.IntRange(2),
+    default=200,
+    show_default=True,
+    help="Matches with a search.",
+)
+@click.option(
+    "--quick-games",
+    "quick_matches",
+    type=click.IntRange(2),
+    default=QUICK_MATCHES,
+    show_default=True,
+    help="Matches of bots that answer at once.",
+)
 @click.option("--longest", default=15_000, show_default=True, help="The work of the last search.")
 @click.option("--top", help="The bot for level 6, if not the last search, such as search:1s.")
 @click.option("--seed", default="1", show_default=True)
@@ -33,6 +56,7 @@ def calibrate(
     players: int,
     given: tuple[str, ...],
     matches: int,
+    quick_matches: int,
     longest: int,
     top: str | None,
     seed: str,
@@ -53,7 +77,8 @@ def calibrate(
             progress.advance(bar)
 
         def play(bot: str, against: str) -> float:
-            contest = Contest(game, (bot, against), players, matches, seed, chosen)
+            many = quick_matches if are_quick((bot, against)) else matches
+            contest = Contest(game, (bot, against), players, many, seed, chosen)
             return share_of(contest, jobs)
 
         sides = len(Contest(game, (), players, 0, seed, chosen).sides())

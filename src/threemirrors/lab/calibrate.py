@@ -12,12 +12,14 @@ from math import exp, log, log10
 
 from msgspec import Struct
 
+from threemirrors.bots import bot_named
 from threemirrors.bots.look_bot import NewcomerBot
 from threemirrors.lab.arena import Contest, rounds
 from threemirrors.lab.standings import Scores
 
 STEPS_UP = 5  # Between six levels.
-STEEPEST = 240.0  # A step of so many points of rating is won by 80 % with two players.
+STEEPEST = 200.0  # A step of so many points of rating is won by 76 % with two players.
+QUICK_MATCHES = 1000  # Between bots that look one move ahead: shares are then known to 3 %.
 CERTAIN = 0.01  # Shares beyond this count as this: nobody wins for ever.
 BLURS = (32, 16, 8, 4, 2, 1, 0.5, 0.25, 0.12, 0.06, 0)
 SEARCHES = (500, 1500, 5000, 15000, 50000)
@@ -53,6 +55,11 @@ def share_of(contest: Contest, jobs: int = 1) -> float:
     for played in rounds(contest, jobs):
         scores.add(played)
     return scores.standings().bots[0].win_share
+
+
+def are_quick(bots: Iterable[str]) -> bool:
+    """Whether all of them answer at once, so that many matches cost little."""
+    return all(bot_named(bot).quick for bot in bots)
 
 
 def apart(share: float, players: int) -> float:

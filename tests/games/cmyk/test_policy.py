@@ -65,6 +65,11 @@ def test_it_plays_whole_games_legally_and_nearly_as_the_judge_does() -> None:
     assert alike > 0.9 * lays
 
 
+def test_alone_a_plan_is_made_instead() -> None:
+    assert GAME.policy(1) is None
+    assert GAME.policy(2) is not None
+
+
 @pytest.mark.skipif(is_compiled(), reason="in C, these cannot be called from here")
 def test_what_changes_around_a_tile_is_what_changes_in_the_whole_mosaic() -> None:
     judge, spare = CmykJudge(), Mosaics()
