@@ -44,7 +44,7 @@ const saidByPage = (key: string) =>
 /** What the rules say and name: the last part of the key appears in the game's own source. */
 function saidByRules(key: string): boolean {
   const [, name, last = ""] =
-    /^(\w+)\.(?:event|guess|meaning|name|reason|refused)\.(\w+)$/.exec(key) ?? [];
+    /^(\w+)\.(?:event|guess|meaning|name|reason|refused)\.(\w+)(?:\.now)?$/.exec(key) ?? [];
   const rules = games.find((game) => game.name === name)?.rules ?? "";
   const numbered = last.replace(/\d+$/, ""); // Ranks are written f"ink_rank_{n}".
   const spelled = numbered === last ? `${last}["']` : `(${last}["']|${numbered}\\{)`;
