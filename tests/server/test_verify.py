@@ -334,7 +334,22 @@ def test_rules_that_are_not_here_leave_the_rest_checked() -> None:
     assert (moves.name, moves.right, "version 9" in moves.said) == ("moves", None, True)
 
 
-JUNK = (None, True, 0, -1, 1.5, 10**400, "", "x", "\ud800", "0" * 64, [], {}, [[]], {"type": 7})
+JUNK: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    1.5,
+    10**400,
+    "",
+    "x",
+    "\ud800",
+    "0" * 64,
+    [],
+    {},
+    [[]],
+    {"type": 7},
+)
 
 
 def spots(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

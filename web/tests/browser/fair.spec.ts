@@ -92,6 +92,15 @@ test("a server that made everything fit again is found out by what it said befor
   await expect(found(page)).toContainText("was changed after you sat down");
   await expect(found(page)).toContainText("This browser’s random number was left out");
   await expect(found(page)).toContainText("The seal is broken");
+
+  // A server that pretends not to have got it in time cannot be proven wrong, but it is told.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("three-mirrors-told")!);
+    for (const table of Object.keys(kept)) kept[table] = { sent: "1".repeat(64) };
+    localStorage.setItem("three-mirrors-told", JSON.stringify(kept));
+  });
+  await ask(page).click();
+  await expect(found(page)).toContainText("the server said that it came too late");
 });
 
 test("on a phone, in Japanese, somebody who was not there is told so", async ({

@@ -21,6 +21,14 @@ test("what a server says first counts, and our own number is the last one", () =
   expect(toldOf("other")).toEqual({});
 });
 
+test("a number that was sent is told apart from one that was added", () => {
+  pretendBrowser();
+  note("T", { sent: "one" });
+  expect(toldOf("T")).toEqual({ sent: "one" });
+  note("T", { added: "one" });
+  expect(toldOf("T")).toEqual({ sent: "one", added: "one" });
+});
+
 test("the last two hundred matches are remembered", () => {
   pretendBrowser();
   for (let table = 0; table < 250; table++) note(`T${table}`, { commitment: "c" });

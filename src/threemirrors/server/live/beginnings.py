@@ -5,6 +5,7 @@ import contextlib
 from typing import TYPE_CHECKING
 
 from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.store import StoreError
 from threemirrors.table import entropy
 from threemirrors.table.refusal import Declined
 
@@ -29,7 +30,7 @@ class Beginnings:
         """A visit begins it, if it has not begun by then."""
         wait = live.table.opened_at + entropy.ENTROPY_PATIENCE - live.clock()
         await asyncio.sleep(max(0, wait) / 1000)
-        with contextlib.suppress(Declined):
+        with contextlib.suppress(Declined, StoreError):  # Then whoever visits it next begins it.
             async with self.registry.visit(live.id):
                 pass
 

@@ -58,9 +58,7 @@ export async function checked(record: MatchRecord, told: Told, table: string): P
     { name: "commitment", right: agrees(first, proof.commitment, told.commitment) },
     { name: "seal", right: agrees(sealed, proof.seal, told.seal) },
     { name: "deal", right: deal === record.seed, facts: { n: given.size } },
-    ...(told.added
-      ? [{ name: "own" as const, right: [...given.values()].includes(told.added) }]
-      : []),
+    ...own(told, [...given.values()]),
     { name: "record", right: isOfLog(record, proof, acts) },
   ];
 }
@@ -69,6 +67,13 @@ export async function checked(record: MatchRecord, told: Told, table: string): P
 function agrees(found: string, stated: string, told: string | undefined): boolean | null {
   if (found !== stated) return false;
   return told ? found === told : null;
+}
+
+/** A number that was only sent may have come too late; one that was added must be there. */
+function own({ sent, added }: Told, given: string[]): Check[] {
+  const number = added ?? sent;
+  if (!number) return [];
+  return [{ name: "own", right: given.includes(number) || (added ? false : null) }];
 }
 
 /** The hash of each entry of the log, which covers all entries before it. */

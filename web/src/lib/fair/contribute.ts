@@ -13,6 +13,7 @@ export async function contribute(table: string): Promise<void> {
   const { commitment, added } = toldOf(table);
   if (!commitment || added) return;
   const entropy = randomNumber();
+  note(table, { sent: entropy });
   const answer = await server.contribute(table, entropy).catch(() => null);
   if (answer?.added) note(table, { added: entropy });
 }
@@ -20,8 +21,8 @@ export async function contribute(table: string): Promise<void> {
 /** Takes a seat, and adds to the deal with it. */
 export async function sitDown(table: string, name: string, ticket: string): Promise<void> {
   const { commitment } = await server.table(table);
-  note(table, { commitment });
   const entropy = randomNumber();
+  note(table, { commitment, sent: entropy });
   const seated = await server.sit(table, name, ticket, entropy);
   if (seated.added) note(table, { added: entropy });
 }

@@ -4,7 +4,9 @@ import type { Notice, Now } from "../wire";
 export interface Told {
   /** Told before anybody sat: it binds the server to the deal. */
   commitment?: string;
-  /** The random number that this browser added to it. */
+  /** The random number that this browser sent for it. */
+  sent?: string;
+  /** The same, once the server has said that it is part of the deal. */
   added?: string;
   /** Shown at the end: it covers the whole match. */
   seal?: string;
@@ -24,10 +26,11 @@ function kept(): Record<string, Told> {
 export const toldOf = (table: string): Told => kept()[table] ?? {};
 
 /** What a server says first counts: it cannot take it back. */
-export function note(table: string, { commitment, added, seal }: Told): void {
+export function note(table: string, { commitment, sent, added, seal }: Told): void {
   const { [table]: before = {}, ...others } = kept();
   const now: Told = {
     commitment: before.commitment || commitment,
+    sent: sent ?? before.sent,
     added: added ?? before.added,
     seal: before.seal || seal,
   };
