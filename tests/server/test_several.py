@@ -30,7 +30,7 @@ async def served(folder: Path, database: str) -> AsyncIterator[tuple[Process, Ho
         cwd=ROOT, stdout=DEVNULL, stderr=DEVNULL,
     )  # fmt: skip
     try:
-        async with asyncio.timeout(3 * DEADLINE), visited(port) as at:
+        async with asyncio.timeout(15 * DEADLINE), visited(port) as at:
             while not await answers(port):
                 await asyncio.sleep(0.02)
             yield serving, at

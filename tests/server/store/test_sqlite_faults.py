@@ -134,7 +134,7 @@ async def append_until_refused(store: Store) -> int:
 async def test_a_full_disk_keeps_what_it_has_and_recovers(sqlite_url: str) -> None:
     async with opened(sqlite_url) as store:
         await create(store, HERON.id, "other")
-        await pages(store, 60)
+        await pages(store, 80)
         kept = await append_until_refused(store)
         assert kept > 1
         large = [store.append(entry(kept + 1, body=bytes(20_000))) for _ in range(5)]

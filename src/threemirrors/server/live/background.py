@@ -16,14 +16,15 @@ class Background:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.once_more: set[str] = set()
 
-    def run(self, name: str, work: Work) -> None:
-        """Do it, unless something of that name is being done."""
+    def run(self, name: str, work: Work) -> bool:
+        """Do it; False if something of that name is still being done, so that it is not."""
         if name in self.tasks:
             work.close()
-            return
+            return False
         task = asyncio.create_task(work)
         self.tasks[name] = task
         task.add_done_callback(lambda done: self.forget(name, done))
+        return True
 
     def run_again(self, name: str, work: Callable[[], Work]) -> None:
         """Do it; if it is being done already, once more afterwards."""

@@ -78,7 +78,6 @@ class LiveTable:
         self.spectators = Spectators(self)
         self.unsure = False  # The store did not respond, so the log may be longer than we know.
         self.changed: list[Callable[[], None]] = []  # Called after every act: bots, timers.
-        self.wanted = -1  # An entry that another process has stored.
         self.stored: Callable[[int], None] = lambda _: None  # Called with our entries' numbers.
         self.is_kept: Callable[[], bool] = lambda: True  # Whether clocks and bots are ours to run.
         self.passing: Passing | None = None  # To the process that keeps the table.
@@ -153,12 +152,10 @@ class LiveTable:
                 for call in self.changed:
                     call()
 
-    async def follow(self) -> None:
-        """Read up to the entry that is wanted. If the store is away, somebody asks again."""
-        before = -1
-        while before < self.table.head.seq < self.wanted:
-            before = self.table.head.seq
-            await self.read_on()
+    async def follow(self, found: Sequence[Entry]) -> None:
+        """Entries that other processes have stored, in order; what is known already is skipped."""
+        async with self.growing():
+            self.adopt_stored(found)
 
     async def read_on(self) -> None:
         """Read what other processes have stored, if the store answers."""
@@ -205,8 +202,13 @@ class LiveTable:
         except Unavailable:
             raise Declined("store_unavailable") from None
         self.unsure = False
+        self.adopt_stored(found)
+
+    def adopt_stored(self, found: Sequence[Entry]) -> None:
+        """Adopt what is new of these, if nothing was changed since it was stored."""
+        known = self.table.head.seq
         try:
-            new = list(decoded(found, self.table.head))
+            new = list(decoded([each for each in found if each.seq > known], self.table.head))
         except UNREADABLE:
             raise Declined("quarantined") from None
         for entry in new:

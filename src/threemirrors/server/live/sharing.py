@@ -10,6 +10,8 @@ import logging
 import random
 import time
 from collections.abc import Mapping
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from threemirrors.server.live.awake import AwakeTable
@@ -18,7 +20,7 @@ from threemirrors.server.live.connected_here import ConnectedHere
 from threemirrors.server.live.leases import LIFETIME_SECONDS
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.passing import Passing
-from threemirrors.server.store import ProcessStore, SharedRow, StoreError
+from threemirrors.server.store import Entry, ProcessStore, SharedRow, StoreError
 from threemirrors.table.refusal import Declined
 
 if TYPE_CHECKING:
@@ -41,6 +43,7 @@ class Sharing:
         self.background = Background()
         self.here = ConnectedHere(processes, self.background, self.connected_to, self.tell)
         self.passing = Passing(processes, self.tell, self.is_kept_elsewhere)
+        self.behind = set[str]()  # Tables whose log has grown elsewhere.
         self.others = 0  # How many other processes live.
         self.beats = 0
         self.due = asyncio.Event()
@@ -126,10 +129,26 @@ class Sharing:
 
     def follow(self, match: str, upto: int) -> None:
         """Read the log up to that entry, if it is not known yet."""
-        live = self.registry.awake[match].live
-        if live.table.head.seq < upto:
-            live.wanted = max(live.wanted, upto)
-            self.background.run(f"{match} follow", live.follow())
+        if self.registry.awake[match].live.table.head.seq < upto:
+            self.behind.add(match)
+            self.background.run_again("follow", self.read_on)
+
+    async def read_on(self) -> None:
+        """Many logs at once, since each read costs more than what is read."""
+        behind, self.behind = self.behind, set()
+        awake = self.registry.awake
+        lives = {match: awake[match].live for match in behind if match in awake}
+        heads = {match: live.table.head.seq for match, live in lives.items()}
+        found = await self.processes.tails(heads) if heads else []
+        for match, entries in groupby(found, key=attrgetter("match")):
+            work = self.follow_table(lives[match], list(entries))
+            if not self.background.run(f"{match} follow", work):
+                self.behind.add(match)  # It is read again as soon as that is over.
+
+    async def follow_table(self, live: LiveTable, found: list[Entry]) -> None:
+        await live.follow(found)
+        if live.id in self.behind:
+            self.background.run_again("follow", self.read_on)
 
     # Looking at the database, which heals all that was missed.
 

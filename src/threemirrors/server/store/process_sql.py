@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from threemirrors.server.store.rows import Alive, SharedRow
+from threemirrors.server.store.rows import Alive, Entry, SharedRow
 
 BEAT = text("""
     INSERT INTO processes (id, beat_at) VALUES (:me, clock_timestamp())
@@ -57,6 +57,12 @@ COME = text("""
     INSERT INTO present (match, process, seats) VALUES (:match, :me, :seats)
     ON CONFLICT (match, process) DO UPDATE SET seats = :seats
 """)
+TAILS = text("""
+    SELECT entries.match, seq, at, body
+    FROM unnest(CAST(:matches AS text[]), CAST(:heads AS bigint[])) AS known (match, head)
+    JOIN entries ON entries.match = known.match AND seq > head
+    ORDER BY entries.match, seq
+""")
 GO = text("DELETE FROM present WHERE match = :match AND process = :me")
 
 
@@ -92,6 +98,12 @@ async def look(conn: AsyncConnection, me: str, matches: Sequence[str]) -> dict[s
     """What others may have changed; a match that is gone is missing."""
     found = await conn.execute(LOOK, {"me": me, "matches": list(matches)})
     return {row[0]: SharedRow(row[1], row[2] or "", numbers(row[3])) for row in found}
+
+
+async def tails(conn: AsyncConnection, heads: dict[str, int]) -> list[Entry]:
+    """What follows each of these heads, in order: one read for many logs."""
+    given = {"matches": list(heads), "heads": list(heads.values())}
+    return [Entry(*row) for row in await conn.execute(TAILS, given)]
 
 
 async def show(conn: AsyncConnection, me: str, here: dict[str, str | None]) -> None:

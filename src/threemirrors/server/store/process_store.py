@@ -6,7 +6,7 @@ from functools import partial
 from threemirrors.server.store import passed_sql, process_sql
 from threemirrors.server.store.access import Access
 from threemirrors.server.store.notifications import Notifications
-from threemirrors.server.store.rows import Alive, PassedRow, SharedRow
+from threemirrors.server.store.rows import Alive, Entry, PassedRow, SharedRow
 
 
 class ProcessStore:
@@ -40,6 +40,10 @@ class ProcessStore:
 
     async def look(self, matches: Sequence[str]) -> dict[str, SharedRow]:
         return await self._access.read(partial(process_sql.look, me=self.me, matches=matches))
+
+    async def tails(self, heads: dict[str, int]) -> list[Entry]:
+        """All entries that follow these, by match and in order."""
+        return await self._access.read(partial(process_sql.tails, heads=heads))
 
     async def show(self, here: dict[str, str | None]) -> None:
         """Who is connected to which table at this process."""
