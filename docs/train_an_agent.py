@@ -106,18 +106,18 @@ def trained(rounds: int, games: int, seed: int) -> Policy:
 
 
 def share_against_random(policy: Policy, games: int, seed: str) -> float:
-    """Its share of the victories; it goes first in half of the games."""
+    """Its share of the victories; it has each seat in half of the games."""
     own, total = np.arange(games) % PLAYERS, 0.0
     with Batch(GAME, PLAYERS, games=games, seed=seed, autoreset="next_step") as batch:
-        going = np.ones(games, bool)
+        going: Array = np.ones(games, bool)
         while going.any():
             drawn = np.where(batch.masks, policy.chance.random(batch.masks.shape), -1)
-            empty = ~batch.masks.any(axis=1)  # A game that is over: its action is not used.
+            empty: Array = batch.seats < 0  # A game that is over: its action is not used.
             chosen = policy.act(batch.observations, batch.masks | empty[:, None])
             batch.step(np.where(batch.seats == own, chosen, drawn.argmax(axis=1)))
             ended: Array = batch.dones & going
             total += float(batch.rewards[np.arange(games), own][ended].sum())
-            going &= ~batch.dones
+            going = going & ~batch.dones
     return total / games
 
 
