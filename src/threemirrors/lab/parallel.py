@@ -14,7 +14,7 @@ Q = TypeVar("Q")
 A = TypeVar("A")
 
 AHEAD = 4  # Questions in flight per worker.
-TRIES_EACH = 3  # So many workers may die over one question.
+MOST_DEATHS = 3  # So many workers may die over one question.
 
 
 def in_order(work: Callable[[Q], A], questions: Iterable[Q], jobs: int) -> Iterator[A]:
@@ -29,13 +29,13 @@ def in_workers(work: Callable[[Q], A], questions: Iterable[Q], jobs: int) -> Ite
     """If a worker is killed, what it was asked is asked again."""
     others = set(active_children())
     rest, asked = iter(questions), deque[Q]()
-    tries = TRIES_EACH
+    tries = MOST_DEATHS
     while True:
         with ProcessPoolExecutor(jobs, initializer=ignore_interrupt) as pool:
             try:
                 for answer in asked_ahead(lambda q: submit(pool, work, q), asked, rest, jobs):
                     yield answer
-                    tries = TRIES_EACH
+                    tries = MOST_DEATHS
                 return
             except BrokenProcessPool:
                 tries -= 1
