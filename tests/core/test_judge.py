@@ -1,11 +1,12 @@
 """A seat's standing: its value, minus that of its best rival."""
 
 import math
+from itertools import islice
 
 import pytest
 
-from tests.budget import some
-from tests.core.matches import EVERY_TABLE, SEED, walk
+from tests.budget import budget
+from tests.core.matches import EVERY_TABLE, LONG, SEED, walk
 from threemirrors.bots.expert import expert
 from threemirrors.bots.onestep import ranked
 from threemirrors.core.chance import Rng
@@ -44,7 +45,7 @@ def test_nobody_waits_whom_the_match_waits_for_and_everybody_else_does(
 @EVERY_TABLE
 def test_what_a_move_is_worth_is_the_value_after_it(game: AnyGame, players: int) -> None:
     for judge in {id(judge): judge for judge in (game.judge, expert(game, players))}.values():
-        for state in some(list(walk(game, players)), plain=20):
+        for state in islice(walk(game, players), budget(LONG, soak=LONG, plain=2)):
             for seat in state.actors():
                 for value, _, move in ranked(state, seat, judge, Rng(1)):
                     after = state.copy()

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 from functools import reduce
+from typing import Any
 
 import pytest
 from distributed import Client, LocalCluster
@@ -26,7 +27,8 @@ NOBODY = "tcp://127.0.0.1:1"
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
     """Two workers on this machine, each a process."""
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    local: Any = LocalCluster
+    with local(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         yield cluster.scheduler_address
 
 
@@ -40,7 +42,8 @@ def test_a_cluster_counts_the_very_same(scheduler: str) -> None:
 
 def test_a_killed_worker_loses_and_doubles_nothing(scheduler: str) -> None:
     found, killed = Totals(), 0
-    with Client(scheduler, set_as_default=False) as client:
+    connect: Any = Client
+    with connect(scheduler, set_as_default=False) as client:
         for shard in shards(PLAN, scheduler=scheduler):
             found = merged(found, shard.totals)
             if not killed:

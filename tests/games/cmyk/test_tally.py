@@ -1,5 +1,7 @@
 """What simulations count of CMYK!."""
 
+from typing import Any
+
 import pytest
 
 from tests.core.matches import finished
@@ -10,7 +12,8 @@ CMYK = game_named("cmyk")
 
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_everybody_has_one_private_card_and_some_tiles(players: int) -> None:
-    state, tally = finished(CMYK, players), CMYK.tally(players, CMYK.options(players, {}))
+    state: Any = finished(CMYK, players)
+    tally = CMYK.tally(players, CMYK.options(players, {}))
     tally.finish(state)
     cards = [name for name in tally.names if name.startswith("private_card_")]
     assert len(cards) == 6

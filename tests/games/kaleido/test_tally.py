@@ -1,5 +1,7 @@
 """What simulations count of Kaleido, and its judge at the end of a game."""
 
+from typing import Any
+
 import pytest
 
 from tests.core.matches import finished, walk
@@ -12,7 +14,8 @@ KALEIDO = game_named("kaleido")
 
 @pytest.mark.parametrize("players", KALEIDO.players)
 def test_a_tally_knows_what_was_never_used(players: int) -> None:
-    state, tally = finished(KALEIDO, players), KALEIDO.tally(players, KALEIDO.options(players, {}))
+    state: Any = finished(KALEIDO, players)
+    tally = KALEIDO.tally(players, KALEIDO.options(players, {}))
     tally.finish(state)
     supplies = state.supplies
     for seat in range(players):
