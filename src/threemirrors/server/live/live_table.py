@@ -223,7 +223,7 @@ class LiveTable:
         if acknowledge:
             acknowledge(entry)
         if self.passing:
-            self.passing.made(entry)
+            self.passing.made(self.id, entry)
         if isinstance(entry.act, log.Sat):
             self.audience.presence.sat(entry.act.seat, self.clock())
         self.audience.show(lambda eyes: (notices.notice(self.table, happened, eyes),))

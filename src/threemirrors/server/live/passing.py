@@ -82,8 +82,8 @@ class Passing:
     ) -> None:
         """Return when it is made; Declined if it is not."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.asked[move.id] = MoveAsked(acknowledge, answer)
-        row = PassedRow(move.id, live.id, encoder.encode(move))
+        row = PassedRow(named(live.id, move.id), live.id, encoder.encode(move))
+        self.asked[row.id] = MoveAsked(acknowledge, answer)
         try:
             await self.processes.pass_move(row)
             self.tell(f"{live.id} move")
@@ -93,14 +93,17 @@ class Passing:
             # It may still be made. Whoever sends it again learns that, since its id is in the log.
             raise Declined("store_unavailable") from None
         finally:
-            del self.asked[move.id]
+            self.asked.pop(row.id, None)
 
-    def made(self, entry: Logged) -> None:
+    def made(self, match: str, entry: Logged) -> None:
         """An entry became part of a table here; called before it is shown."""
-        if isinstance(entry.act, log.Moved) and (asked := self.asked.get(entry.act.id)):
+        if not self.asked or not isinstance(entry.act, log.Moved):
+            return
+        ident = named(match, entry.act.id)
+        if asked := self.asked.get(ident):
             if asked.acknowledge and not asked.answer.done():
                 asked.acknowledge(entry)
-            self.end(entry.act.id)
+            self.end(ident)
 
     async def hear_answers(self) -> None:
         for row in await self.processes.answers():
@@ -141,3 +144,8 @@ class Passing:
     async def answer(self, row: PassedRow, answer: MoveAnswer) -> None:
         await self.processes.answer_move(row.id, encoder.encode(answer))
         self.tell(f"{row.match} no")
+
+
+def named(match: str, ident: str) -> str:
+    """A player may use the same id at two tables."""
+    return f"{match} {ident}"

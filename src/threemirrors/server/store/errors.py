@@ -56,7 +56,7 @@ class BadAddress(Unavailable):
 
 
 class StoreInUse(StoreError):
-    """Another server uses this database."""
+    """Another process has the SQLite file open."""
 
 
 class StoreUnwritable(StoreError):
