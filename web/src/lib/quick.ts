@@ -54,16 +54,18 @@ export async function openTable(
   day = "",
 ): Promise<TableOpened> {
   const name = settings.name || t("guest");
+  // The deal of a day is the same for everyone.
+  const contributes = !day && setting.seats.some(({ kind }) => kind === "person");
   const opened = await server.open({
     setting,
     name,
     public: isPublic,
-    contributes: !day,
+    contributes,
     ...(day && { daily: true, day }),
   });
   keepTickets(opened.id, opened.tickets);
   note(opened.id, { commitment: opened.commitment });
-  if (!day) await contribute(opened.id);
+  if (contributes) await contribute(opened.id);
   go(`/table/${opened.id}`);
   return opened;
 }

@@ -6,7 +6,7 @@ import { fits, PHONE } from "./phone";
 
 const ask = (page: Page) =>
   page.getByRole("button", { name: /^(Check this deal|この配りを確かめる)$/ });
-const found = (page: Page) => page.locator(".check [role=status]");
+const found = (page: Page) => page.locator(".check [aria-live]");
 
 /** Plays the page's seats with some legal moves; the match is not what is tested here. */
 const playOut = (page: Page): Promise<void> =>
