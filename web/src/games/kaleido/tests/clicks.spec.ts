@@ -5,7 +5,7 @@
 import { games } from "$tests/games";
 import { begin, expect, type Page, prompt, start, test } from "$tests/house";
 import { UnderReview } from "$tests/under_review";
-import { answer, hole, myTurn } from "./play";
+import { answer, legalHoles, myTurn } from "./play";
 
 const CLICKS = Number(process.env["CLICKS"] ?? 6);
 const AT_ONCE = 6;
@@ -38,15 +38,6 @@ const watch = (page: Page): Promise<void> =>
 const took = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { took: number[] }).took);
 
-/** A hole whose board will not be full, since a full board is drawn in another way. */
-const roomy = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const legal = [...document.querySelectorAll<SVGElement>(".hole.legal[data-place]")];
-    const places = legal.map(({ dataset }) => dataset["place"]!);
-    const left = (board: string) => places.filter((place) => place[0] === board).length;
-    return places.find((place) => left(place[0]!) > 1) ?? null;
-  });
-
 async function newMatch(page: Page): Promise<void> {
   await page.goto("/new/kaleido#screen");
   await begin(page);
@@ -76,13 +67,13 @@ test("every click on a hole puts a tile on the screen while reviews are worked o
   const [busy, idle]: [number[], number[]] = [[], []];
   while (busy.length + idle.length < CLICKS) {
     const what = await myTurn(page);
-    if (what === "over") await newMatch(page);
-    const place = what === "put" ? await roomy(page) : null;
-    if (what !== "over" && !place) await answer(page, what);
-    if (place) {
+    // Whoever has laid a board only chooses the hole, and ends the turn with the tile.
+    if (what === "over" || what === "lay") await newMatch(page);
+    else if (what !== "put") await answer(page, what);
+    else {
       const before = (await took(page)).length;
       const under = await reviews.goesOn(AT_ONCE);
-      await hole(page, place).click();
+      await legalHoles(page).first().click();
       await expect.poll(async () => (await took(page)).length).toBe(before + 1);
       (under ? busy : idle).push((await took(page)).at(-1)!);
     }
