@@ -67,7 +67,8 @@ test("every click on a hole puts a tile on the screen while reviews are worked o
   const [busy, idle]: [number[], number[]] = [[], []];
   while (busy.length + idle.length < CLICKS) {
     const what = await myTurn(page);
-    if (what === "over") await newMatch(page);
+    // Whoever has laid a board only chooses the hole, and ends the turn with the tile.
+    if (what === "over" || what === "lay") await newMatch(page);
     else if (what !== "put") await answer(page, what);
     else {
       const before = (await took(page)).length;
