@@ -35,7 +35,7 @@ class Leftmost(Policy):
 
 
 def chosen(row: list[int], policy: Policy, turns: int) -> str:
-    rollouts = Rollouts(PointsJudge(), policy, turns)
+    rollouts = Rollouts(PointsJudge(), policy, turns, idles=True)
     return Coins.MOVES[rollouts.choose(Coins(2, row), 0, Rng(SEED), 300)]
 
 
@@ -53,7 +53,7 @@ def test_everybody_plays_on_by_the_policy() -> None:
 
 @EVERY_TABLE
 def test_it_chooses_a_legal_move(game: AnyGame, players: int) -> None:
-    rollouts = Rollouts(game.judge, game.policy(players) or NoIdea(), players)
+    rollouts = Rollouts(game.judge, game.policy(players) or NoIdea(), players, idles=True)
     for ply, state in enumerate(walk(game, players)):
         if ply % 40 == 5 and state.acting:
             seat, before = state.actors()[0], state.copy()
@@ -69,14 +69,14 @@ def test_the_same_chance_gives_the_same_answer_within_the_budget(
     seat = state.actors()[0]
     found = []
     for _ in range(2):
-        rollouts = Rollouts(game.judge, game.policy(players) or NoIdea(), 1)
+        rollouts = Rollouts(game.judge, game.policy(players) or NoIdea(), 1, idles=True)
         found.append((rollouts.choose(state, seat, Rng(SEED), 200), rollouts.spent))
     assert found[0] == found[1]
     assert found[0][1] < 200 + 10 * 200
 
 
 def test_a_deadline_ends_it() -> None:
-    rollouts = Rollouts(PointsJudge(), NoIdea(), 4)
+    rollouts = Rollouts(PointsJudge(), NoIdea(), 4, idles=True)
     assert rollouts.choose(Coins(2, [4, 9, 2, 3]), 0, Rng(SEED), ENDLESS, 0.01) in (0, 1)
 
 
@@ -107,13 +107,17 @@ class Swinging(PointsJudge):
         return move == 0
 
 
-@pytest.mark.parametrize(("judge", "moves"), [(Swinging(), [0, 1]), (PointsJudge(), [0, 0])])
-def test_no_two_idle_moves_in_a_turn(judge: Judge, moves: list[int]) -> None:
-    rollouts = Rollouts(judge, NoIdea(), 1)
+@pytest.mark.parametrize(
+    ("judge", "idles", "moves"),
+    [(Swinging(), True, [0, 1]), (Swinging(), False, [1, 1]), (PointsJudge(), False, [0, 0])],
+)
+def test_no_two_idle_moves_in_a_turn(judge: Judge, idles: bool, moves: list[int]) -> None:
+    rollouts = Rollouts(judge, NoIdea(), 1, idles=idles)
     state, made = Pendulum(1), []
     for _ in range(2):
         made.append(rollouts.choose(state, 0, Rng(SEED), 50))
-        state.apply(0, made[-1])
+        if made[-1] == 0:
+            state.apply(0, made[-1])
     assert made == moves
 
 
@@ -123,7 +127,7 @@ class Endless(Pendulum):
 
 
 def test_where_all_moves_are_idle_it_makes_one() -> None:
-    rollouts = Rollouts(Swinging(), NoIdea(), 1)
+    rollouts = Rollouts(Swinging(), NoIdea(), 1, idles=True)
     assert [rollouts.choose(Endless(1), 0, Rng(SEED), 50) for _ in range(2)] == [0, 0]
 
 

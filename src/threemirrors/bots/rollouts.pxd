@@ -15,6 +15,7 @@ cdef class Rollouts:
     cdef Judge judge
     cdef Policy policy
     cdef int turns, idled_in
+    cdef bint idles
     cdef readonly long long spent
     @cython.locals(few=list, parts=int, part=int, due='long long', ends=double)
     cpdef int choose(self, State state, int seat, Chance chance, long long budget, double seconds=*) except -2

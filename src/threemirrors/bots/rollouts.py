@@ -29,14 +29,15 @@ IDLENESS = 0.05  # Points that a move must bring with which the game does not go
 class Rollouts:
     """Compares moves; `spent` is the work that it took.
 
-    Asked again at the same table, it remembers whether it made an idle move in this turn, and makes
-    no second one: chance alone would make it move a piece to and fro.
+    At a table it remembers whether it made an idle move in this turn, and makes no second one:
+    chance alone would make it move a piece to and fro.
     """
 
-    def __init__(self, judge: "Judge", policy: "Policy", turns: int) -> None:
+    def __init__(self, judge: "Judge", policy: "Policy", turns: int, *, idles: bool) -> None:
         self.judge = judge
         self.policy = policy
         self.turns = turns  # How many are played on.
+        self.idles = idles  # Whether it may make idle moves: only if it is asked at one table.
         self.spent = 0
         self.idled_in = -1  # The turn in which it made an idle move.
 
@@ -70,7 +71,7 @@ class Rollouts:
                 idling.append([FIRST_SIGHT * line[0], line[1], line[2], IDLENESS])
             else:
                 kept.append([FIRST_SIGHT * line[0], line[1], line[2], 0.0])
-        if not kept or self.judge.turn_of(state) != self.idled_in:
+        if not kept or (self.idles and self.judge.turn_of(state) != self.idled_in):
             kept += idling
         kept.sort(reverse=True)
         return kept

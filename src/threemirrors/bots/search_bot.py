@@ -103,7 +103,8 @@ class SearchBot(Bot):
         policy = game.policy(players)
         if policy is None:
             return None
-        return Rollouts(expert(game, players), policy, ROUNDS * players)
+        judge, idles = expert(game, players), self.memory != ""
+        return Rollouts(judge, policy, ROUNDS * players, idles=idles)
 
     def at_table(self) -> Bot:
         if self.fresh:
