@@ -80,7 +80,10 @@ def main() -> None:
     asked.add_argument("--tables", type=int, default=40)
     asked.add_argument("--moves", type=int, default=30)
     asked.add_argument("--rounds", type=int, default=3)
+    asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
     given = asked.parse_args()
+    if given.short:
+        given.tables, given.moves, given.rounds = 2, 3, 1
     with cluster() as postgres:
         for _ in range(given.rounds):
             for name, count, apart in (("one", 1, False), ("two", 2, False), ("apart", 2, True)):

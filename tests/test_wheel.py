@@ -32,7 +32,7 @@ for found in pkgutil.walk_packages(threemirrors.__path__, "threemirrors."):
     if "__main__" not in found.name and ".migrations." not in found.name:
         try:
             importlib.import_module(found.name)
-        except ModuleNotFoundError as error:
+        except ImportError as error:
             print(error.name.split(".")[0])
 """
 

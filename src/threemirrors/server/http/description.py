@@ -30,7 +30,9 @@ class ExactStructs(OpenAPISchemaPlugin):
         usual = next(
             plugin
             for plugin in schema_creator.plugins
-            if plugin is not self and plugin.is_plugin_supported_field(field_definition)
+            if isinstance(plugin, OpenAPISchemaPlugin)  # Not one for attrs, if that is installed.
+            and plugin is not self
+            and plugin.is_plugin_supported_field(field_definition)
         )
         schema: Schema = usual.to_openapi_schema(field_definition, schema_creator)
         config = field_definition.type_.__struct_config__

@@ -5,15 +5,12 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import asyncpg
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from threemirrors.server.store.dialect import told
 
 DIAL_SECONDS = 2.0  # Until an attempt counts as failed.
 REDIAL_PAUSE = 0.1  # Seconds between attempts.
-
-BREAKS = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 Wire = Any  # A connection of asyncpg, which has no types.
 
@@ -37,6 +34,8 @@ class LastingConnection:
         self._keeping = asyncio.create_task(self._keep())
 
     async def _dial(self) -> None:
+        import asyncpg  # An extra, which whoever uses SQLite does not need.
+
         _, words = self._engine.dialect.create_connect_args(self._engine.url)
         async with asyncio.timeout(DIAL_SECONDS):
             wire = await asyncpg.connect(**words)
@@ -55,9 +54,11 @@ class LastingConnection:
             self._broken.set()
 
     async def _keep(self) -> None:
+        from asyncpg import InterfaceError, PostgresError
+
         while True:
             await self._broken.wait()
-            with contextlib.suppress(*BREAKS):
+            with contextlib.suppress(OSError, TimeoutError, PostgresError, InterfaceError):
                 await self._dial()
             await asyncio.sleep(REDIAL_PAUSE)
 

@@ -58,7 +58,7 @@ COME = text("""
     ON CONFLICT (match, process) DO UPDATE SET seats = :seats
 """)
 TAILS = text("""
-    SELECT entries.match, seq, at, body
+    SELECT entries.match, seq, at, body, link
     FROM unnest(CAST(:matches AS text[]), CAST(:heads AS bigint[])) AS known (match, head)
     JOIN entries ON entries.match = known.match AND seq > head
     ORDER BY entries.match, seq
