@@ -123,7 +123,8 @@ def test_a_keeper_that_was_stopped_for_a_while_steps_back(
                 keeper = postgres.sql("SELECT process FROM leases", "served")
             finally:
                 one.send(signal.SIGCONT)
-            await aki.play_out()
+            # Whoever does not read is cut off, so the one who watches listens all the while.
+            await asyncio.gather(aki.play_out(), here.hear_out())
             await in_sync(aki, here)  # Whoever was stopped tells its own the same story.
             assert postgres.sql("SELECT process FROM leases", "served") == keeper
 

@@ -155,7 +155,7 @@ class LiveTable:
     async def follow(self, found: Sequence[Entry]) -> None:
         """Entries that other processes have stored, in order; what is known already is skipped."""
         async with self.growing():
-            self.adopt_stored(found)
+            await self.adopt_stored(found)
 
     async def read_on(self) -> None:
         """Read what other processes have stored, if the store answers."""
@@ -202,9 +202,9 @@ class LiveTable:
         except Unavailable:
             raise Declined("store_unavailable") from None
         self.unsure = False
-        self.adopt_stored(found)
+        await self.adopt_stored(found)
 
-    def adopt_stored(self, found: Sequence[Entry]) -> None:
+    async def adopt_stored(self, found: Sequence[Entry]) -> None:
         """Adopt what is new of these, if nothing was changed since it was stored."""
         known = self.table.head.seq
         try:
@@ -213,6 +213,7 @@ class LiveTable:
             raise Declined("quarantined") from None
         for entry in new:
             self.adopt(entry)
+            await asyncio.sleep(0)  # However much it is, nobody's bounded queue runs over.
 
     def adopt(
         self, entry: Logged, step: Step | None = None, acknowledge: Acknowledge | None = None
