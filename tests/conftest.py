@@ -1,9 +1,15 @@
 """Times each test; `--quick SECONDS` runs the quickest ones."""
 
+import os
+
 import pytest
 
 from tests.quick import MEASURED, quick
 from threemirrors.engine import is_compiled
+
+# Read when numpy is imported. Its threads wait for each other by spinning, which takes a hundred times as
+# long where all cores are busy with other tests.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 class Stopwatch:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.program import hearing_ctrl_c
 from tests.core.matches import GAME as OTHER
 from tests.core.matches import SEED
 from threemirrors.bots import bot_named
@@ -54,9 +55,10 @@ def is_alive(pid: int) -> bool:
 def thinking() -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A process that thinks without end, and the process id of its helper."""
     run = [sys.executable, "-c", ENDLESS]
-    begun = subprocess.Popen(
-        run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+    with hearing_ctrl_c():
+        begun = subprocess.Popen(
+            run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        )
     try:
         assert begun.stdout is not None
         yield begun, int(begun.stdout.readline())
