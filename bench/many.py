@@ -84,9 +84,10 @@ def main() -> None:
     given = asked.parse_args()
     if given.short:
         given.tables, given.moves, given.rounds = 2, 3, 1
+    ways = [("one", 1, False), ("two", 2, False), ("apart", 2, True)]
     with cluster() as postgres:
         for _ in range(given.rounds):
-            for name, count, apart in (("one", 1, False), ("two", 2, False), ("apart", 2, True)):
+            for name, count, apart in ways[1:2] if given.short else ways:
                 found = asyncio.run(
                     cost(postgres, given.game, count, given.tables, given.moves, apart=apart)
                 )

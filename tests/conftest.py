@@ -7,8 +7,8 @@ import pytest
 from tests.quick import MEASURED, quick
 from threemirrors.engine import is_compiled
 
-# Read when numpy is imported. Its threads wait for each other by spinning, which takes a hundred times as
-# long where all cores are busy with other tests.
+# Read when numpy is imported. Its threads wait for each other by spinning, which takes a hundred
+# times as long where all cores are busy with other tests.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 

@@ -36,7 +36,10 @@ for found in pkgutil.walk_packages(threemirrors.__path__, "threemirrors."):
             print(error.name.split(".")[0])
 """
 
-pytestmark = pytest.mark.skipif(not PAGE.exists(), reason="the page is not built")
+pytestmark = [
+    pytest.mark.skipif(not PAGE.exists(), reason="the page is not built"),
+    pytest.mark.xdist_group("wheel"),  # One worker makes one wheel for all of them.
+]
 
 
 @pytest.fixture(scope="module")
