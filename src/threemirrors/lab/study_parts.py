@@ -16,8 +16,8 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 48rem
 svg { max-width: 100%; height: auto; display: block; margin: 0.5rem 0; }
 h2 { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 .dim { color: var(--dim); } .scroll { overflow-x: auto; }
-table { border-collapse: collapse; } td, th { padding: 0.2rem 0.7rem; text-align: right;
-  white-space: nowrap; }
+table { border-collapse: collapse; font-size: 0.92rem; }
+td, th { padding: 0.2rem 0.5rem; text-align: right; white-space: nowrap; }
 td:first-child, th:first-child { text-align: left; }
 tr + tr td { border-top: 1px solid var(--line); }
 """
