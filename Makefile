@@ -47,7 +47,7 @@ soak: setup web $(VENV)/test $(VENV)/system
 # One more at once than there are cores, since tests of the server often wait.
 tests: setup web $(VENV)/test $(VENV)/system
 	@+echo "Tests with the compiled engine ..."
-	$(BIN)/pytest -n $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist loadgroup
+	$(BIN)/pytest -n $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
 quick-tests: setup $(VENV)/test
 	@+echo "The quickest tests ..."

@@ -36,10 +36,7 @@ for found in pkgutil.walk_packages(threemirrors.__path__, "threemirrors."):
             print(error.name.split(".")[0])
 """
 
-pytestmark = [
-    pytest.mark.skipif(not PAGE.exists(), reason="the page is not built"),
-    pytest.mark.xdist_group("wheel"),  # One worker makes one wheel for all of them.
-]
+pytestmark = pytest.mark.skipif(not PAGE.exists(), reason="the page is not built")
 
 
 @pytest.fixture(scope="module")

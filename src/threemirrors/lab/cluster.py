@@ -1,5 +1,6 @@
 """Work spread over the machines of a Dask cluster, with the answers in order."""
 
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
@@ -23,6 +24,7 @@ def on_cluster(work: Callable[[Q], A], questions: Iterable[Q], scheduler: str) -
 
     client: Any
     try:
+        knock(scheduler)
         client = distributed.Client(scheduler, timeout=SCHEDULER_PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TimeoutError) as error:
         raise GameError(f"no Dask scheduler answers at {scheduler}: {error}") from None
@@ -37,6 +39,18 @@ def on_cluster(work: Callable[[Q], A], questions: Iterable[Q], scheduler: str) -
             )
         except distributed.KilledWorker as error:
             raise GameError(f"workers were killed again and again: {error}") from None
+
+
+def knock(scheduler: str) -> None:
+    """OSError or ValueError if nobody answers there.
+
+    A client that cannot connect is never closed: its threads stay, and when it is collected while
+    another one starts, both wait for each other for ever.
+    """
+    from distributed.comm.addressing import get_address_host_port
+
+    host, port = get_address_host_port(scheduler)
+    socket.create_connection((host, port), timeout=SCHEDULER_PATIENCE).close()
 
 
 def spread(
