@@ -6,6 +6,8 @@ with hexagons. And tiles share a side only if a mark comes twice.
 """
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import product
 from math import isqrt
 
@@ -78,7 +80,8 @@ def most_shared(kinds: list[int]) -> int:
     return sum(count // 2 for count in marks.values())
 
 
-def outlooks(puzzle: Puzzle) -> dict[tuple[int, int], int]:
+@lru_cache(maxsize=4)  # A puzzle is asked about several times.
+def outlooks(puzzle: Puzzle) -> Mapping[tuple[int, int], int]:
     """The most points with so many tiles and so long a rim, whatever is taken from the piles."""
     by_tiles: dict[tuple[int, int], int] = {}
     for taken in product(*(range(len(pile) + 1) for pile in puzzle.piles)):

@@ -1,6 +1,7 @@
 """CMYK!'s numbers: inks, tiles, the grid of triangles, move codes, and all cards as one table."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -88,6 +89,7 @@ def points_up(place: int) -> bool:
     return sum(place_of(place)) % 2 == 0
 
 
+@cache
 def word(tile: int, flat: int) -> int:
     """A tile's marks, three bits for each direction of lines in a mosaic with that flat ink.
 
