@@ -23,10 +23,10 @@ def scribble(folder: Path, table: str, seq: int, old: bytes, new: bytes) -> None
 
 
 @cache
-def _two_tables() -> tuple[Path, list[Message]]:
+def _played(tables: int) -> tuple[Path, list[Message]]:
     async def story(folder: Path) -> list[Message]:
         async with house(folder) as at:
-            opened = [await at.open(PERSON, PERSON, public=True) for _ in range(2)]
+            opened = [await at.open(PERSON, PERSON, public=True) for _ in range(tables)]
             for table in opened:
                 async with await at.join(table["id"], table["token"]) as player:
                     for _ in range(4):
@@ -36,10 +36,10 @@ def _two_tables() -> tuple[Path, list[Message]]:
     return made(story)
 
 
-def two_tables(folder: Path) -> list[Message]:
-    """Two matches of a few moves, after which the server is gone."""
-    played, opened = _two_tables()
-    copied(played, folder)
+def played(folder: Path, tables: int = 2) -> list[Message]:
+    """Matches of a few moves, after which the server is gone."""
+    there, opened = _played(tables)
+    copied(there, folder)
     return opened
 
 
@@ -82,7 +82,7 @@ def test_a_damaged_match_says_so_and_the_others_go_on(tmp_path: Path, what: str)
             assert row is not None
             assert row.quarantined == ""  # Looking at it has changed nothing.
 
-    bad, good = two_tables(tmp_path)
+    bad, good = played(tmp_path)
     scribble(tmp_path, bad["id"], seq, old, new)
     asyncio.run(story(bad, good))
 
@@ -92,7 +92,7 @@ def test_a_lost_entry_is_noticed(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             assert await gone(at, bad["id"]) == (410, "quarantined")
 
-    bad, _ = two_tables(tmp_path)
+    bad, _ = played(tmp_path)
     with closing(sqlite3.connect(tmp_path / "threemirrors.db")) as file, file:
         file.execute("DELETE FROM entries WHERE match = ? AND seq = 3", (bad["id"],))
     asyncio.run(story(bad))
@@ -103,7 +103,7 @@ def test_a_lost_end_of_the_log_is_noticed(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             assert await gone(at, bad["id"]) == (410, "quarantined")
 
-    bad, _ = two_tables(tmp_path)
+    bad, _ = played(tmp_path)
     with closing(sqlite3.connect(tmp_path / "threemirrors.db")) as file, file:
         file.execute("DELETE FROM entries WHERE match = ? AND seq > 3", (bad["id"],))
     asyncio.run(story(bad))
@@ -114,7 +114,7 @@ def test_a_changed_seed_is_noticed(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             assert await gone(at, bad["id"]) == (410, "quarantined")
 
-    bad, _ = two_tables(tmp_path)
+    bad, _ = played(tmp_path)
     with closing(sqlite3.connect(tmp_path / "threemirrors.db")) as file, file:
         where = (bad["id"],)
         [[body]] = file.execute("SELECT body FROM entries WHERE match = ? AND seq = 0", where)
@@ -138,7 +138,7 @@ def test_an_entry_of_the_wrong_type_stops_its_own_match_only(
             assert (status, code) in ((410, "quarantined"), (200, ""))
             assert await gone(at, good["id"]) == (200, "")
 
-    bad, good = two_tables(tmp_path)
+    bad, good = played(tmp_path)
     with closing(sqlite3.connect(tmp_path / "threemirrors.db")) as file, file:
         file.execute("PRAGMA writable_schema = ON")
         file.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")

@@ -7,7 +7,7 @@ import msgspec
 
 from tests.server.house import PERSON, House, Message, bot, house
 from tests.server.relinked import rewrite
-from tests.server.test_damage import gone, two_tables
+from tests.server.test_damage import gone, played
 from threemirrors.core.record import Record, positions
 from threemirrors.server.store import MatchRow
 
@@ -45,7 +45,7 @@ def test_a_match_of_rules_that_are_not_here_says_which_and_stays_as_it_is(tmp_pa
             assert player.now["ply"] == 4
             await player.play()
 
-    old, good = two_tables(tmp_path)
+    old, good = played(tmp_path)
     rewrite(tmp_path, old["id"], 0, b'"rules":1', b'"rules":9')
     asyncio.run(story(old, good))
     rewrite(tmp_path, old["id"], 0, b'"rules":9', b'"rules":1')
@@ -58,7 +58,7 @@ def test_a_match_of_a_game_that_is_not_here_is_not_damaged(tmp_path: Path) -> No
             assert await gone(at, old["id"]) == (409, "needs_rules")
             assert (await row_of(at, old["id"])).quarantined == ""
 
-    old, _ = two_tables(tmp_path)
+    old, _ = played(tmp_path)
     rewrite(tmp_path, old["id"], 0, b'"kaleido"', b'"whist"')
     asyncio.run(story(old))
 
