@@ -5,13 +5,13 @@ from pathlib import Path
 
 from tests.cli.program import complaints, run, status_and_complaint
 from tests.server.house import house
-from tests.server.test_damage import scribble, two_tables
+from tests.server.test_damage import played, scribble
 from threemirrors.server.settings import DATABASE
 
 
 def test_a_copy_of_a_running_server_is_restored_and_plays_on(tmp_path: Path) -> None:
     data, copy, new = tmp_path / "data", tmp_path / "copy.db", tmp_path / "new"
-    opened = two_tables(data)
+    opened = played(data)
 
     async def serving() -> None:
         async with house(data):
@@ -34,7 +34,7 @@ def test_a_copy_of_a_running_server_is_restored_and_plays_on(tmp_path: Path) -> 
 
 
 def test_without_a_server_the_program_copies_itself(tmp_path: Path) -> None:
-    two_tables(tmp_path)
+    played(tmp_path)
     backup = ["backup", str(tmp_path / "copy.db"), "--data", str(tmp_path)]
     assert run(*backup).returncode == 0
     status, stderr = status_and_complaint(*backup)
@@ -43,7 +43,7 @@ def test_without_a_server_the_program_copies_itself(tmp_path: Path) -> None:
 
 
 def test_restore_says_when_a_match_is_damaged(tmp_path: Path) -> None:
-    bad, _ = two_tables(tmp_path)
+    bad, _ = played(tmp_path)
     scribble(tmp_path, bad["id"], 2, b'"moved"', b'"moveD"')
     copy = (tmp_path / DATABASE).rename(tmp_path / "copy.db")
     status, stderr = status_and_complaint("restore", str(copy), "--data", str(tmp_path / "new"))
@@ -51,7 +51,7 @@ def test_restore_says_when_a_match_is_damaged(tmp_path: Path) -> None:
 
 
 def test_restore_replaces_nothing_and_takes_no_rubbish(tmp_path: Path) -> None:
-    two_tables(tmp_path)
+    played(tmp_path)
     before = (tmp_path / DATABASE).read_bytes()
     status, stderr = status_and_complaint(
         "restore", str(tmp_path / DATABASE), "--data", str(tmp_path)

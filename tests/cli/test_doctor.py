@@ -8,7 +8,7 @@ from typing import Any
 from tests.cli.program import complaints, run, status_and_complaint
 from tests.server.house import Message, house
 from tests.server.relinked import rewrite
-from tests.server.test_damage import gone, scribble, two_tables
+from tests.server.test_damage import gone, played, scribble
 from threemirrors.server.store import Store
 
 
@@ -33,7 +33,7 @@ def mark_of(data: Path, table: str) -> str:
 
 
 def test_sound_matches_are_counted(tmp_path: Path) -> None:
-    two_tables(tmp_path)
+    played(tmp_path)
     done = run("doctor", "--data", tmp_path)
     assert (done.returncode, done.stdout) == (
         0,
@@ -42,7 +42,7 @@ def test_sound_matches_are_counted(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_listed_and_nothing_is_changed(tmp_path: Path) -> None:
-    bad, later = two_tables(tmp_path)
+    bad, later = played(tmp_path)
     scribble(tmp_path, bad["id"], 2, b'"moved"', b'"moveD"')
     rewrite(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
     status, found = diagnosis(tmp_path)
@@ -57,7 +57,7 @@ def test_what_is_wrong_is_listed_and_nothing_is_changed(tmp_path: Path) -> None:
 
 
 def test_marks_are_made_and_lifted(tmp_path: Path) -> None:
-    bad, good = two_tables(tmp_path)
+    bad, good = played(tmp_path)
     damage = (b'"moved"', b'"moveD"')
     scribble(tmp_path, bad["id"], 2, *damage)
     assert diagnosis(tmp_path, "--mark")[1]["marked"] == [bad["id"]]
@@ -86,7 +86,7 @@ async def mark(data: Path, table: str) -> None:
 def test_a_match_that_needs_other_rules_is_not_damaged_so_its_mark_is_lifted(
     tmp_path: Path,
 ) -> None:
-    later, _ = two_tables(tmp_path)
+    later, _ = played(tmp_path)
     rewrite(tmp_path, later["id"], 0, b'"rules":1', b'"rules":9')
     asyncio.run(mark(tmp_path, later["id"]))
     assert diagnosis(tmp_path, "--lift", later["id"])[1]["lifted"] == [later["id"]]
@@ -98,7 +98,7 @@ def test_a_mark_alone_is_found(tmp_path: Path) -> None:
         async with house(tmp_path) as at:
             assert await gone(at, table) == (410, "quarantined")
 
-    marked, _ = two_tables(tmp_path)
+    marked, _ = played(tmp_path)
     asyncio.run(mark(tmp_path, marked["id"]))
     asyncio.run(status_and_complaint(marked["id"]))
     status, found = diagnosis(tmp_path)
@@ -122,6 +122,6 @@ def test_the_doctor_waits_outside_while_a_server_runs(tmp_path: Path) -> None:
 def test_mistakes_are_told_in_one_line(tmp_path: Path) -> None:
     status, stderr = status_and_complaint("doctor", "--data", str(tmp_path))
     assert (status, "there is no database" in stderr) == (1, True)
-    two_tables(tmp_path)
+    played(tmp_path)
     status, stderr = status_and_complaint("doctor", "--data", str(tmp_path), "--lift", "nobody")
     assert (status, "there is no match nobody" in stderr) == (1, True)
