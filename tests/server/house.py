@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import json
+import random
 import socket
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -116,9 +117,8 @@ class Player:
             await self.hear()
 
     def choice(self) -> Message:
-        """Some legal move, not always the first, so that games differ."""
-        legal = self.now["legal"]
-        chosen: Message = legal[7 * self.now["ply"] % len(legal)]
+        """Some legal move, drawn by the ply: the same each time, and never round in circles."""
+        chosen: Message = random.Random(self.now["ply"]).choice(self.now["legal"])
         return chosen
 
     async def play(self) -> int:

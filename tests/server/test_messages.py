@@ -107,7 +107,7 @@ def test_an_unknown_move_is_refused_and_the_connection_stays_open(
 def test_messages_in_the_wrong_order_have_one_effect_each(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at, await screen(at) as aki:
-            first = {"t": "play", "id": "first", "ply": 0, "move": aki.choice()}
+            first = {"t": "play", "id": "first", "ply": 0, "move": aki.now["legal"][0]}
             second = {"t": "play", "id": "second", "ply": 1, "move": {"type": "end"}}
             first["seat"] = second["seat"] = 0
             for message in (second, first, second, first):
