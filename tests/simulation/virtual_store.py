@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 from collections import namedtuple
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from typing import Any, Self, cast
 
@@ -58,8 +59,13 @@ class Database:
         found = self.raw.execute(in_sqlite(statement.text), named)
         if found.description is None:
             return []
-        row = namedtuple("row", [name for name, *_ in found.description], rename=True)  # type: ignore[misc]
+        row = row_of(tuple(name for name, *_ in found.description))
         return [row(*each) for each in found.fetchall()]
+
+
+@cache
+def row_of(columns: tuple[str, ...]) -> Any:
+    return namedtuple("row", columns, rename=True)  # type: ignore[misc]
 
 
 class Savepoint:
