@@ -49,6 +49,8 @@ class Person:
         self.asked: Asked | None = None  # What is not answered yet.
         self.frame = b""
         self.count = 0
+        # Guests may use the same ids; two devices of one guest must not.
+        self.device = "other " if guest in [each.guest for each in world.persons] else ""
         self.not_before = 0.0
         self.has_stopped = False
         world.people.create_task(self.watch())
@@ -118,7 +120,7 @@ class Person:
         assert self.now
         legal = msgspec.json.decode(self.now.legal)
         self.count += 1
-        ident = str(self.count)
+        ident = f"{self.device}{self.count}"
         if self.chance.random() < 0.04:
             words = f"word {self.count} of {self.number}"
             self.ask(Say(ident, words), "say", words)
