@@ -115,14 +115,14 @@ def wrong_races(world: "World", logs: dict[str, StoredLog]) -> list[str]:
     at_once: dict[tuple[str, float, str], list[Asked]] = defaultdict(list)
     for asked in world.history.asked:
         if asked.kind == "play" and asked.at > quiet_from:
-            at_once[asked.table, round(asked.at, 6), asked.what].append(asked)
-    for (table, at, _), rivals in at_once.items():
+            at_once[asked.table, round(asked.at, 2), asked.what].append(asked)
+    for (table, _, _), rivals in at_once.items():
         if len({asked.seat for asked in rivals}) < 2:
             continue
         stored = logs[table]
         for winner in rivals:
             lost = [asked for asked in rivals if "too_late" in asked.refused]
-            if not (winner.seqs and lost) or is_busy(world, stored, at, winner.seqs[0]):
+            if not (winner.seqs and lost) or is_busy(world, stored, winner):
                 continue
             act = stored.acts[winner.seqs[0]].act
             assert isinstance(act, log.Moved)
@@ -131,7 +131,14 @@ def wrong_races(world: "World", logs: dict[str, StoredLog]) -> list[str]:
     return found
 
 
-def is_busy(world: "World", stored: StoredLog, at: float, won: int) -> bool:
-    """Whether a window was open already, which may have closed between them."""
-    times = (world.history.committed[stored.table, entry.seq] for entry in stored.acts)
-    return any(abs(time - at) < 0.08 and seq != won for seq, time in enumerate(times))
+def is_busy(world: "World", stored: StoredLog, winner: Asked) -> bool:
+    """Whether a window may have been open already, and closed between them."""
+    times, at_once = world.history.committed, set[str]()
+    for asked in world.history.asked:
+        if asked.table == stored.table and abs(asked.at - winner.at) < 0.005:
+            at_once.add(ident_of(asked, stored))
+    return any(
+        abs(times[stored.table, entry.seq] - winner.at) < 0.08
+        for entry in stored.acts
+        if isinstance(entry.act, log.Moved) and entry.act.id not in at_once
+    )

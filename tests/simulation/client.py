@@ -40,8 +40,8 @@ class Person:
         self.guest = guest
         self.secret = secret
         self.chance = Random(f"{world.seed} person {number}")
-        self.pace = self.chance.choice((0.08, 0.16, 0.3))
-        self.beat = self.chance.choice((0.0, 0.1))  # Some act at the same instant as others.
+        self.pace = self.chance.choice((0.1, 0.2, 0.35))
+        self.beat = self.chance.choice((0.0, 0.1, 0.1))  # Some act at the same instant as others.
         self.known = -1
         self.now: HeardNow | None = None
         self.seats: tuple[int, ...] = ()

@@ -29,8 +29,8 @@ KINDS = (
 )
 # A process that has its file to itself knows no others.
 ALONE = ("crash", "pause", "lines", "slow", "stall", "errors", "rolling", "resent", "bots")
-STORM_SECONDS = (1.6, 3.2)
-CALM_SECONDS = 3.2
+STORM_SECONDS = (1.6, 3.4)
+CALM_SECONDS = 3.0
 PEOPLE = 4
 
 PERSON, BOT = SeatPlan("person", "Aki"), SeatPlan("bot", "", "random")

@@ -15,6 +15,7 @@ from unittest import mock
 
 from msgspec import Struct
 
+from tests.simulation.plan import Plan
 from threemirrors.server.live import bots, leases, move_queue
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.live_table import LiveTable
@@ -35,6 +36,8 @@ class Bug(Struct, frozen=True):
     function: str
     line: str
     instead: str
+    among: tuple[str, ...] = ()  # It only shows in worlds with one of these faults.
+    live: bool = False  # Or where all act at once, at several processes.
 
 
 BUGS = (
@@ -81,6 +84,7 @@ BUGS = (
         """
             raise Declined("store_unavailable") from None""",
         "            pass",
+        among=("stall", "outage",),
     ),
     Bug(
         "makes a repeated move again",
@@ -88,6 +92,7 @@ BUGS = (
         "play",
         "    if ident in table.known_ids:",
         "    if False:",
+        among=("resent",),
     ),
     Bug(
         "takes equal ids of two guests for one request",
@@ -102,6 +107,7 @@ BUGS = (
         "stored_id",
         '    return hashlib.sha256(guest + f"/{live.id}/{ident}".encode())',
         '    return hashlib.sha256(guest + f"/{live.id}/{live.table.ply}/{ident}".encode())',
+        among=("resent",),
     ),
     Bug(
         "sends everybody what the first may see",
@@ -144,6 +150,7 @@ BUGS = (
         "compare",
         "        self.follow(match, row.head)",
         "        pass",
+        among=("lost",),
     ),
     Bug(
         "relies on notifications of passed moves",
@@ -151,6 +158,8 @@ BUGS = (
         "look_for_others",
         '        self.background.run_again("moves", self.take_moves)',
         "        pass",
+        among=("lost",),
+        live=True,
     ),
     Bug(
         "relies on notifications of refused moves",
@@ -158,6 +167,8 @@ BUGS = (
         "look_for_others",
         "        if self.passing.asked:",
         "        if False:",
+        among=("lost",),
+        live=True,
     ),
     Bug(
         "tells nobody that a passed move was made",
@@ -165,6 +176,7 @@ BUGS = (
         "made",
         "        self.end(ident)",
         "        pass",
+        live=True,
     ),
     Bug(
         "orders crossing moves as they came",
@@ -172,6 +184,7 @@ BUGS = (
         "ordered",
         "        return sorted(moves, key=lambda move: order.index(move.seat))",
         "        return moves",
+        live=True,
     ),
     Bug(
         "lets every process order crossing moves by itself",
@@ -179,6 +192,7 @@ BUGS = (
         "is_kept_elsewhere",
         "        return bool(self.others) and not self.leases.is_kept(match)",
         "        return False",
+        live=True,
     ),
     Bug(
         "keeps a table although its lease is too old",
@@ -186,6 +200,7 @@ BUGS = (
         "is_kept",
         "(match in self.held and not self.have_lapsed())",
         "match in self.held",
+        among=("pause",),
     ),
     Bug(
         "takes over no table of a process that died",
@@ -193,6 +208,7 @@ BUGS = (
         "renew",
         "        free = [match for match, row in seen.items() if not row.keeper]",
         "        free = list[str]()",
+        among=("crash",),
     ),
     Bug(
         "takes over a table and asks no bot",
@@ -200,6 +216,7 @@ BUGS = (
         "look_at_tables",
         "                table.start()",
         "                pass",
+        among=("crash",),
     ),
     Bug(
         "gives the same lease to two processes",
@@ -214,6 +231,7 @@ BUGS = (
         "look_round",
         "            self.here.begin_anew(self.registry.awake)",
         "            pass",
+        among=("pause", "stall", "outage",),
     ),
     Bug(
         "does not see who is connected elsewhere",
@@ -235,6 +253,7 @@ BUGS = (
         "think",
         "                await asyncio.sleep(1)",
         "                again = False; await asyncio.sleep(1)",
+        among=("stall", "outage",),
     ),
     Bug(
         "shows spectators nothing more after a pause",
@@ -249,6 +268,13 @@ BUGS = (
 def named(name: str) -> Bug:
     [bug] = [bug for bug in BUGS if bug.name == name]
     return bug
+
+
+def may_show(bug: Bug, plan: Plan) -> bool:
+    """Whether it can show in that world at all."""
+    if bug.live and (plan.is_alone or not any("pace" in t.setup.options for t in plan.tables)):
+        return False
+    return not bug.among or bool(set(bug.among) & set(plan.faults))
 
 
 @contextmanager
