@@ -79,7 +79,8 @@ def wrong_frames(world: "World", logs: dict[str, StoredLog]) -> list[str]:
 
 def wrong_visit(world: "World", visit: Visit, stored: StoredLog, eyes: Eyes) -> list[str]:
     """Every entry once and in order, as these eyes may see it, and none before it was stored."""
-    found, next_seq = [], visit.after + 1
+    found: list[str] = []
+    next_seq = visit.after + 1
     for frame, heard in shown(visit):
         now = heard.now
         if now.seq >= len(stored.acts):

@@ -38,6 +38,10 @@ class Bug(Struct, frozen=True):
     instead: str
     among: tuple[str, ...] = ()  # It only shows in worlds with one of these faults.
     live: bool = False  # Or where all act at once, at several processes.
+    rare: bool = False  # It takes many worlds, so only a long run looks for it.
+
+    def __str__(self) -> str:
+        return self.name
 
 
 BUGS = (
@@ -84,7 +88,10 @@ BUGS = (
         """
             raise Declined("store_unavailable") from None""",
         "            pass",
-        among=("stall", "outage",),
+        among=(
+            "stall",
+            "outage",
+        ),
     ),
     Bug(
         "makes a repeated move again",
@@ -193,6 +200,7 @@ BUGS = (
         "        return bool(self.others) and not self.leases.is_kept(match)",
         "        return False",
         live=True,
+        rare=True,
     ),
     Bug(
         "keeps a table although its lease is too old",
@@ -217,6 +225,7 @@ BUGS = (
         "                table.start()",
         "                pass",
         among=("crash",),
+        rare=True,
     ),
     Bug(
         "gives the same lease to two processes",
@@ -231,7 +240,11 @@ BUGS = (
         "look_round",
         "            self.here.begin_anew(self.registry.awake)",
         "            pass",
-        among=("pause", "stall", "outage",),
+        among=(
+            "pause",
+            "stall",
+            "outage",
+        ),
     ),
     Bug(
         "does not see who is connected elsewhere",
@@ -253,7 +266,11 @@ BUGS = (
         "think",
         "                await asyncio.sleep(1)",
         "                again = False; await asyncio.sleep(1)",
-        among=("stall", "outage",),
+        among=(
+            "stall",
+            "outage",
+        ),
+        rare=True,
     ),
     Bug(
         "shows spectators nothing more after a pause",
@@ -265,7 +282,7 @@ BUGS = (
 )
 
 
-def named(name: str) -> Bug:
+def bug_named(name: str) -> Bug:
     [bug] = [bug for bug in BUGS if bug.name == name]
     return bug
 

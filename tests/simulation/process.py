@@ -175,5 +175,3 @@ class Process:
         await self.workers.close()
         await self.registry.store.close()
         self.loop.is_dead = True
-
-

@@ -65,7 +65,7 @@ class Database:
 
 @cache
 def row_of(columns: tuple[str, ...]) -> Any:
-    return namedtuple("row", columns, rename=True)  # type: ignore[misc]
+    return namedtuple("row", columns, rename=True)  # noqa: PYI024 - named by the statement.
 
 
 class Savepoint:
