@@ -38,6 +38,7 @@ class Bug(Struct, frozen=True):
     instead: str
     among: tuple[str, ...] = ()  # It only shows in worlds with one of these faults.
     live: bool = False  # Or where all act at once, at several processes.
+    delayed: bool = False  # Or where spectators see the match later.
     rare: bool = False  # It takes many worlds, so only a long run looks for it.
 
     def __str__(self) -> str:
@@ -129,6 +130,7 @@ BUGS = (
         "is_late",
         "        return bool(self.table.setup.delay) and not watcher.seats",
         "        return False",
+        delayed=True,
     ),
     Bug(
         "leaves out an entry when somebody comes back",
@@ -278,6 +280,7 @@ BUGS = (
         "follow",
         "        self.wind()",
         "        pass",
+        delayed=True,
     ),
 )
 
@@ -290,6 +293,8 @@ def bug_named(name: str) -> Bug:
 def may_show(bug: Bug, plan: Plan) -> bool:
     """Whether it can show in that world at all."""
     if bug.live and (plan.is_alone or not any("pace" in t.setup.options for t in plan.tables)):
+        return False
+    if bug.delayed and not any(table.setup.delay for table in plan.tables):
         return False
     return not bug.among or bool(set(bug.among) & set(plan.faults))
 
