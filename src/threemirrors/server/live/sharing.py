@@ -137,7 +137,7 @@ class Sharing:
         """Many logs at once, since each read costs more than what is read."""
         behind, self.behind = self.behind, set()
         awake = self.registry.awake
-        lives = {match: awake[match].live for match in behind if match in awake}
+        lives = {match: awake[match].live for match in sorted(behind) if match in awake}
         heads = {match: live.table.head.seq for match, live in lives.items()}
         found = await self.processes.tails(heads) if heads else []
         for match, entries in groupby(found, key=attrgetter("match")):

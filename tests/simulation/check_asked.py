@@ -1,0 +1,124 @@
+"""What clients asked and were answered, held against the log."""
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tests.simulation.history import Asked
+from tests.simulation.stored import StoredLog
+from threemirrors.core.discovery import game_named
+from threemirrors.server.ws.handler import stored_id
+from threemirrors.table import log
+
+if TYPE_CHECKING:
+    from tests.simulation.world import World
+
+HARMLESS = {"lost", "doubled", "late", "resent", "bots"}  # These delay nothing but a beat.
+SOON = 1.5  # Seconds until everything is answered while nothing else is wrong.
+UNKNOWN = {"store_unavailable"}  # It may have been done, or be done yet.
+
+
+class KnownAs:
+    """What `stored_id` asks of a live table."""
+
+    def __init__(self, stored: StoredLog) -> None:
+        self.id = stored.table
+        self.table = self
+        self.first = stored.acts[0]
+
+
+def ident_of(asked: Asked, stored: StoredLog) -> str:
+    return stored_id(KnownAs(stored), asked.guest, asked.id)  # type: ignore[arg-type]
+
+
+def wrong_answers(world: "World", logs: dict[str, StoredLog]) -> list[str]:
+    found: list[str] = []
+    known: dict[str, set[str]] = defaultdict(set)
+    for asked in world.history.asked:
+        stored = logs[asked.table]
+        ident = ident_of(asked, stored)
+        known[asked.table].add(ident)
+        found += wrong_answer(asked, stored, stored.seq_of(ident))
+        found += wrong_delay(world, asked)
+    for stored in logs.values():
+        for entry in stored.acts:
+            if isinstance(entry.act, log.Moved | log.Said) and entry.act.id:
+                if entry.act.id not in known[stored.table]:
+                    found.append(f"nobody asked for entry {entry.seq}: {entry.act}")
+    return found
+
+
+def wrong_answer(asked: Asked, stored: StoredLog, seq: int | None) -> list[str]:
+    told = f"person {asked.person} asked {asked.id} ({asked.what})"
+    found = []
+    for acknowledged in asked.seqs:
+        if acknowledged != seq:
+            found.append(f"{told} and was told entry {acknowledged}; it is {seq} in the log")
+    if seq is not None and not is_what_was_asked(asked, stored, seq):
+        found.append(f"{told}, and entry {seq} is {stored.acts[seq].act}")
+    once = len(asked.lines) == 1
+    if once and seq is not None and any(code not in UNKNOWN for code in asked.refused):
+        found.append(f"{told}, was refused ({asked.refused}), and it is entry {seq}")
+    return found
+
+
+def is_what_was_asked(asked: Asked, stored: StoredLog, seq: int) -> bool:
+    act = stored.acts[seq].act
+    if asked.kind == "say":
+        return isinstance(act, log.Said) and act.words == asked.what and act.seat == asked.seat
+    opened = stored.acts[0].act
+    assert isinstance(opened, log.Opened)
+    game = game_named(opened.setup.game)
+    move = game.move_text(game.move_from_form(msgspec.json.decode(asked.what)))
+    return isinstance(act, log.Moved) and act.seat == asked.seat and act.move == move
+
+
+def wrong_delay(world: "World", asked: Asked) -> list[str]:
+    """In the calm everything is answered, and where only notifications suffer it always is."""
+    calm, end = world.began + world.plan.storm, world.conductor.now
+    told = f"person {asked.person} asked {asked.id} at {asked.at - world.began:.3f}"
+    quiet = set(world.plan.faults) <= HARMLESS
+    since = asked.at if quiet else max(asked.at, calm)
+    until = end if asked.answered_at is None else asked.answered_at
+    limit = SOON if quiet else 3.0
+    if until - since > limit:
+        return [f"{told} and had no answer for {until - since:.2f} s"]
+    if "store_unavailable" in asked.refused and (quiet or asked.at > calm + 2.0):
+        return [f"{told} and heard that the store is away"]
+    return []
+
+
+def wrong_races(world: "World", logs: dict[str, StoredLog]) -> list[str]:
+    """Of two who took the same at the same instant, the order drawn for both has decided.
+
+    Where the way is short and nothing else is wrong, their moves meet in one window.
+    """
+    plan, found = world.plan, []
+    if not set(plan.faults) <= {"doubled", "resent"} or plan.store_seconds > 0.001:
+        return []
+    if plan.line_seconds > 0.002:
+        return []
+    at_once: dict[tuple[str, float, str], list[Asked]] = defaultdict(list)
+    for asked in world.history.asked:
+        if asked.kind == "play":
+            at_once[asked.table, round(asked.at, 6), asked.what].append(asked)
+    for (table, at, _), rivals in at_once.items():
+        if len({asked.seat for asked in rivals}) < 2:
+            continue
+        stored = logs[table]
+        for winner in rivals:
+            lost = [asked for asked in rivals if "too_late" in asked.refused]
+            if not (winner.seqs and lost) or is_busy(world, stored, at, winner.seqs[0]):
+                continue
+            act = stored.acts[winner.seqs[0]].act
+            assert isinstance(act, log.Moved)
+            if not {asked.seat for asked in lost} <= set(act.crossed):
+                found.append(f"entry {winner.seqs[0]} was not ordered with its rivals")
+    return found
+
+
+def is_busy(world: "World", stored: StoredLog, at: float, won: int) -> bool:
+    """Whether a window was open already, which may have closed between them."""
+    times = (world.history.committed[stored.table, entry.seq] for entry in stored.acts)
+    return any(abs(time - at) < 0.08 and seq != won for seq, time in enumerate(times))
