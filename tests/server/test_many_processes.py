@@ -1,7 +1,6 @@
 """Real processes on one PostgreSQL, killed and stopped: the others go on, and nothing is lost."""
 
 import asyncio
-import os
 import random
 import signal
 from collections.abc import AsyncIterator
@@ -11,10 +10,11 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed
 
 from tests.budget import budget
+from tests.server.forked import Servers, servers
 from tests.server.house import DEADLINE, PERSON, House, Player, bot, visited
 from tests.server.live_play import open_live, up_to_the_call
 from tests.server.postgres import Cluster
-from tests.server.test_kill import Match, Servers, servers
+from tests.server.test_kill import Match
 from tests.server.test_sharing import in_sync
 
 KILLS = budget(6, soak=300)
@@ -26,9 +26,6 @@ class Place:
     def __init__(self, server: Servers, at: House) -> None:
         self.server = server
         self.at = at
-
-    def send(self, number: int) -> None:
-        os.kill(self.server.pid, number)
 
 
 @asynccontextmanager
@@ -115,14 +112,14 @@ def test_a_keeper_that_was_stopped_for_a_while_steps_back(
             here = await one.at.join(opened["id"])
             aki = await two.at.join(opened["id"], opened["token"])
             await aki.play()
-            one.send(signal.SIGSTOP)
+            one.server.send(signal.SIGSTOP)
             try:
                 await aki.turn()  # The other asks the bots by now.
                 await aki.play()
                 await aki.turn()
                 keeper = postgres.sql("SELECT process FROM leases", "served")
             finally:
-                one.send(signal.SIGCONT)
+                one.server.send(signal.SIGCONT)
             # Whoever does not read is cut off, so the one who watches listens all the while.
             await asyncio.gather(aki.play_out(), here.hear_out())
             await in_sync(aki, here)  # Whoever was stopped tells its own the same story.

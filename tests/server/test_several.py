@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.forked import ROOT, answers, free_port
 from tests.server.house import DEADLINE, PERSON, House, Message, Player, bot, visited
 from tests.server.postgres import Cluster
-from tests.server.test_kill import ROOT, answers, free_port
 from threemirrors.core.errors import GameError
 from threemirrors.server.settings import Settings
 from threemirrors.server.several import listening, run_several
