@@ -40,7 +40,7 @@ class Person:
         self.guest = guest
         self.secret = secret
         self.chance = Random(f"{world.seed} person {number}")
-        self.pace = self.chance.choice((0.03, 0.1, 0.3))
+        self.pace = self.chance.choice((0.08, 0.16, 0.3))
         self.beat = self.chance.choice((0.0, 0.1))  # Some act at the same instant as others.
         self.known = -1
         self.now: HeardNow | None = None

@@ -29,8 +29,8 @@ KINDS = (
 )
 # A process that has its file to itself knows no others.
 ALONE = ("crash", "pause", "lines", "slow", "stall", "errors", "rolling", "resent", "bots")
-STORM_SECONDS = (2.5, 4.5)
-CALM_SECONDS = 4.0
+STORM_SECONDS = (1.6, 3.2)
+CALM_SECONDS = 3.2
 PEOPLE = 4
 
 PERSON, BOT = SeatPlan("person", "Aki"), SeatPlan("bot", "", "random")

@@ -32,7 +32,7 @@ from threemirrors.table.commit import Step, commit, rebuilt
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
 from threemirrors.table.notices import Meanings, Notice
-from threemirrors.table.refusal import Declined
+from threemirrors.table.refusal import Declined, Repeated
 from threemirrors.table.table import Table
 
 MOST_CONFLICTS = 8  # How often a request is decided again because others were faster.
@@ -109,6 +109,8 @@ class LiveTable:
     async def play_move(self, move: PassedMove, acknowledge: Acknowledge | None = None) -> None:
         """A person's move, which the process that keeps the table puts in order with others."""
         if self.passing and self.is_all_at_once() and self.passing.is_kept_elsewhere(self.id):
+            if move.id in self.table.known_ids:  # Nobody would say so again.
+                raise Repeated(self.table.known_ids[move.id])
             await self.passing.ask(self, move, acknowledge)
             return
         clock = self.clock

@@ -72,7 +72,8 @@ class Passing:
         self.processes = processes
         self.is_kept_elsewhere = is_kept_elsewhere
         self.tell = tell
-        self.asked: dict[str, MoveAsked] = {}
+        # By id. Somebody who comes back may ask the same again before the old line has ended.
+        self.asked: dict[str, list[MoveAsked]] = {}
         self.in_hand: set[str] = set()
 
     # From here.
@@ -83,7 +84,8 @@ class Passing:
         """Return when it is made; Declined if it is not."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         row = PassedRow(named(live.id, move.id), live.id, encoder.encode(move))
-        self.asked[row.id] = MoveAsked(acknowledge, answer)
+        asked = MoveAsked(acknowledge, answer)
+        self.asked.setdefault(row.id, []).append(asked)
         try:
             await self.processes.pass_move(row)
             self.tell(f"{live.id} move")
@@ -93,17 +95,22 @@ class Passing:
             # It may still be made. Whoever sends it again learns that, since its id is in the log.
             raise Declined("store_unavailable") from None
         finally:
-            self.asked.pop(row.id, None)
+            self.forget(row.id, asked)
+
+    def forget(self, ident: str, asked: MoveAsked) -> None:
+        self.asked[ident].remove(asked)
+        if not self.asked[ident]:
+            del self.asked[ident]
 
     def made(self, match: str, entry: Logged) -> None:
         """An entry became part of a table here; called before it is shown."""
         if not self.asked or not isinstance(entry.act, log.Moved):
             return
         ident = named(match, entry.act.id)
-        if asked := self.asked.get(ident):
+        for asked in self.asked.get(ident, ()):
             if asked.acknowledge and not asked.answer.done():
                 asked.acknowledge(entry)
-            self.end(ident)
+        self.end(ident)
 
     async def hear_answers(self) -> None:
         for row in await self.processes.answers():
@@ -112,12 +119,13 @@ class Passing:
             self.end(row.id, why)
 
     def end(self, ident: str, error: Declined | None = None) -> None:
-        if ident not in self.asked or self.asked[ident].answer.done():
-            return
-        if error:
-            self.asked[ident].answer.set_exception(error)
-        else:
-            self.asked[ident].answer.set_result(None)
+        for asked in self.asked.get(ident, ()):
+            if asked.answer.done():
+                continue
+            if error:
+                asked.answer.set_exception(error)
+            else:
+                asked.answer.set_result(None)
 
     # To here.
 

@@ -7,9 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from threemirrors.server.store.rows import PassedRow
 
+# Whoever asks last is answered: the line to another process may have ended.
 ADD = text("""
     INSERT INTO passed_moves (id, match, process, body) VALUES (:id, :match, :me, :body)
-    ON CONFLICT (id) DO NOTHING
+    ON CONFLICT (id) DO UPDATE SET process = :me, answer = NULL
 """)
 OPEN = text("""
     SELECT id, match, body FROM passed_moves

@@ -1,0 +1,297 @@
+"""Bugs, planted one at a time into the server as it runs, to see that the simulation finds them.
+
+Each is a line of a function, and what stands there instead. If the line is not there any more, that
+is an error: a bug that cannot be planted would be found by nobody.
+"""
+
+import inspect
+import sys
+import textwrap
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest import mock
+
+from msgspec import Struct
+
+from threemirrors.server.live import bots, connected_here, leases, move_queue
+from threemirrors.server.live.audience import Audience
+from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.live.passing import Passing
+from threemirrors.server.live.sharing import Sharing
+from threemirrors.server.live.spectators import Spectators
+from threemirrors.server.live.stories import Stories
+from threemirrors.server.store import appending
+from threemirrors.server.ws import handler
+from threemirrors.table import decide
+
+
+class Bug(Struct, frozen=True):
+    """What a programmer might have got wrong."""
+
+    name: str
+    place: Any  # The module or class that has the function.
+    function: str
+    line: str
+    instead: str
+
+
+BUGS = (
+    Bug(
+        "acknowledges before it is stored",
+        LiveTable,
+        "settle",
+        "                if await self.keep(entry, body, decision, sitter):",
+        """
+                if acknowledge:
+                    acknowledge(entry)
+                if await self.keep(entry, body, decision, sitter):""",
+    ),
+    Bug(
+        "shows before it is stored",
+        LiveTable,
+        "settle",
+        "                if await self.keep(entry, body, decision, sitter):",
+        """
+                self.audience.show(lambda eyes: (notices.plain(entry),))
+                if await self.keep(entry, body, decision, sitter):""",
+    ),
+    Bug(
+        "shows before it acknowledges",
+        LiveTable,
+        "settle",
+        "            self.adopt(entry, decision.step, acknowledge)",
+        """
+            self.adopt(entry, decision.step)
+            if acknowledge:
+                acknowledge(entry)""",
+    ),
+    Bug(
+        "takes a refused entry for a stored one",
+        LiveTable,
+        "keep",
+        "            return False",
+        "            return True",
+    ),
+    Bug(
+        "takes an absent store for a slow one",
+        LiveTable,
+        "keep",
+        """
+            raise Declined("store_unavailable") from None""",
+        "            pass",
+    ),
+    Bug(
+        "makes a repeated move again",
+        decide,
+        "play",
+        "    if ident in table.known_ids:",
+        "    if False:",
+    ),
+    Bug(
+        "takes equal ids of two guests for one request",
+        handler,
+        "stored_id",
+        "    return hashlib.sha256(guest + ",
+        "    return hashlib.sha256(",
+    ),
+    Bug(
+        "forgets that a request was asked before",
+        handler,
+        "stored_id",
+        '    return hashlib.sha256(guest + f"/{live.id}/{ident}".encode())',
+        '    return hashlib.sha256(guest + f"/{live.id}/{live.table.ply}/{ident}".encode())',
+    ),
+    Bug(
+        "sends everybody what the first may see",
+        Audience,
+        "show",
+        "            if eyes not in frames:",
+        "            eyes = next(iter(frames), eyes)\n            if eyes not in frames:",
+    ),
+    Bug(
+        "shows spectators a delayed match at once",
+        Audience,
+        "is_late",
+        "        return bool(self.table.setup.delay) and not watcher.seats",
+        "        return False",
+    ),
+    Bug(
+        "leaves out an entry when somebody comes back",
+        Stories,
+        "told",
+        "max(0, after + 1)",
+        "max(0, after + 2)",
+    ),
+    Bug(
+        "tells an entry again when somebody comes back",
+        Stories,
+        "told",
+        "max(0, after + 1)",
+        "max(0, after)",
+    ),
+    Bug(
+        "adopts all but the first of what others have stored",
+        LiveTable,
+        "adopt_stored",
+        "if each.seq > known]",
+        "if each.seq > known + 1]",
+    ),
+    Bug(
+        "adopts what it knows already",
+        LiveTable,
+        "adopt_stored",
+        "if each.seq > known]",
+        "if each.seq >= known]",
+    ),
+    Bug(
+        "relies on notifications of new entries",
+        Sharing,
+        "compare",
+        "        self.follow(match, row.head)",
+        "        pass",
+    ),
+    Bug(
+        "relies on notifications of passed moves",
+        Sharing,
+        "look_for_others",
+        '        self.background.run_again("moves", self.take_moves)',
+        "        pass",
+    ),
+    Bug(
+        "relies on notifications of refused moves",
+        Sharing,
+        "look_for_others",
+        "        if self.passing.asked:",
+        "        if False:",
+    ),
+    Bug(
+        "tells nobody that a passed move was made",
+        Passing,
+        "made",
+        "            self.end(ident)",
+        "            pass",
+    ),
+    Bug(
+        "orders crossing moves as they came",
+        move_queue.MoveQueue,
+        "ordered",
+        "        return sorted(moves, key=lambda move: order.index(move.seat))",
+        "        return moves",
+    ),
+    Bug(
+        "lets every process order crossing moves by itself",
+        Sharing,
+        "is_kept_elsewhere",
+        "        return bool(self.others) and not self.leases.is_kept(match)",
+        "        return False",
+    ),
+    Bug(
+        "keeps a table although its lease is too old",
+        leases.Leases,
+        "is_kept",
+        "(match in self.held and not self.have_lapsed())",
+        "match in self.held",
+    ),
+    Bug(
+        "takes over no table of a process that died",
+        leases.Leases,
+        "renew",
+        "        free = [match for match, row in seen.items() if not row.keeper]",
+        "        free = list[str]()",
+    ),
+    Bug(
+        "takes over a table and asks no bot",
+        Sharing,
+        "look_at_tables",
+        "                table.start()",
+        "                pass",
+    ),
+    Bug(
+        "gives the same lease to two processes",
+        leases.Leases,
+        "claim",
+        "            self.held |= await self.processes.claim([match])",
+        "            await self.processes.claim([match])\n            self.held |= {match}",
+    ),
+    Bug(
+        "forgets who is here after it counted as dead",
+        Sharing,
+        "look_round",
+        "            self.here.begin_anew(self.registry.awake)",
+        "            pass",
+    ),
+    Bug(
+        "does not see who is connected elsewhere",
+        Sharing,
+        "compare",
+        "        table.live.audience.look_elsewhere(row.seats)",
+        "        pass",
+    ),
+    Bug(
+        "takes an entry with a number of its own for the same one",
+        appending,
+        "append_all",
+        "if isinstance(refusals[number], Taken) and await _is_kept(conn, new.entry):",
+        "if isinstance(refusals[number], Taken):",
+    ),
+    Bug(
+        "lets a bot move in a position that it did not see",
+        bots.TableBots,
+        "move",
+        "decide.play(table, seat, ply, move,",
+        "decide.play(table, seat, table.ply, move,",
+    ),
+    Bug(
+        "gives up on a bot after the store was away",
+        bots.TableBots,
+        "think",
+        "                await asyncio.sleep(1)",
+        "                again = False; await asyncio.sleep(1)",
+    ),
+    Bug(
+        "shows spectators nothing more after a pause",
+        Spectators,
+        "follow",
+        "        self.wind()",
+        "        pass",
+    ),
+    Bug(
+        "shows who is here only once",
+        connected_here.ConnectedHere,
+        "show",
+        "                self.changed |= matches",
+        "                pass",
+    ),
+)
+
+
+def named(name: str) -> Bug:
+    [bug] = [bug for bug in BUGS if bug.name == name]
+    return bug
+
+
+@contextmanager
+def planted(bug: Bug) -> Iterator[None]:
+    """The server with this bug, and nothing else changed."""
+    with mock.patch.object(bug.place, bug.function, changed(bug)):
+        yield
+
+
+def changed(bug: Bug) -> Callable[..., Any]:
+    """The function, compiled anew with the bug in it."""
+    original = inspect.unwrap(getattr(bug.place, bug.function))
+    source = inspect.getsource(original)
+    line, instead = bug.line.strip("\n"), bug.instead.strip("\n")
+    if source.count(line) != 1:
+        raise LookupError(f"{bug.name}: {bug.function} has this line {source.count(line)} times")
+    code = compile(
+        "from __future__ import annotations\n" + textwrap.dedent(source.replace(line, instead)),
+        f"<{bug.name}>",
+        "exec",
+        dont_inherit=True,
+    )
+    names = dict(vars(sys.modules[original.__module__]))
+    exec(code, names)
+    made: Callable[..., Any] = names[bug.function]
+    return made
