@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from threemirrors.core.basic_observer import BasicObserver
 from threemirrors.core.best_known import BestKnown
@@ -67,7 +67,7 @@ class Game(ABC, Generic[S, O]):
     move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
     judge: ClassVar[Judge] = PointsJudge()
     opening: ClassVar[int] = 0  # Moves made at random before bots are compared: for lack of luck.
-    all_open: ClassVar[bool] = False  # Nothing is hidden from anybody, or left to chance.
+    all_open: ClassVar[bool] = False  # Nothing is hidden or left to chance, and all views are one.
     open_alone: ClassVar[bool] = False  # Nothing is hidden from, or left to chance for, one alone.
     point: ClassVar[float] = 1.0  # What the expert judge makes of one point of the game.
     review_work: ClassVar[int] = 200_000  # What a review spends on a move (bots/search).
@@ -307,6 +307,16 @@ class Game(ABC, Generic[S, O]):
     def move_form(self, move: int) -> Struct:
         """The move as a browser sees it."""
         return self.moves.form(self.check_code(move))
+
+    def move_json(self, move: int) -> Raw:
+        """The same as JSON. Made once: tables offer the same moves again and again."""
+        if move not in self._moves_json:
+            self._moves_json[move] = Raw(msgspec.json.encode(self.move_form(move)))
+        return self._moves_json[move]
+
+    @cached_property
+    def _moves_json(self) -> dict[int, Raw]:
+        return {}
 
     def move_from_form(self, form: object) -> int:
         """The move a browser sent (plain JSON values), or UnknownMove."""
