@@ -159,7 +159,4 @@ def with_password(database: str, file: Path | None) -> str:
         url = make_url(database)
     except ArgumentError:
         raise GameError("--database-password-file needs a --database to go with it") from None
-    try:
-        return url.set(password=file.read_text().strip()).render_as_string(hide_password=False)
-    except OSError as error:
-        raise GameError(f"cannot read {file} ({error.strerror})") from None
+    return url.set(password=file.read_text().strip()).render_as_string(hide_password=False)
