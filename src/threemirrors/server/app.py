@@ -1,5 +1,6 @@
 """The application: its routes, what they share, and startup and shutdown."""
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
@@ -19,11 +20,11 @@ from threemirrors.server.http.dailies import show_daily
 from threemirrors.server.http.dependencies import AnyRequest, the_caller
 from threemirrors.server.http.description import OPENAPI, ExactStructs
 from threemirrors.server.http.devices import add_device, show_whose
-from threemirrors.server.http.errors import EXCEPTION_HANDLERS
+from threemirrors.server.http.errors import exception_handlers
 from threemirrors.server.http.exercise_requests import ExerciseRoutes, collect_exercises
 from threemirrors.server.http.games import list_games, show_house, show_rules
 from threemirrors.server.http.headers import SECURITY_HEADERS
-from threemirrors.server.http.health import show_health, show_metrics
+from threemirrors.server.http.health import show_health
 from threemirrors.server.http.hint_requests import give_hint
 from threemirrors.server.http.lessons import Lessons
 from threemirrors.server.http.link_previews import (
@@ -34,6 +35,7 @@ from threemirrors.server.http.link_previews import (
 from threemirrors.server.http.manifest import show_manifest
 from threemirrors.server.http.me import Mine
 from threemirrors.server.http.methods import before_route
+from threemirrors.server.http.metrics import count_response, show_metrics
 from threemirrors.server.http.my_push import MyPush
 from threemirrors.server.http.my_tables import MyTables
 from threemirrors.server.http.pages import head_page, show_page
@@ -43,6 +45,7 @@ from threemirrors.server.http.review_requests import MatchReviews
 from threemirrors.server.http.seats import Seats
 from threemirrors.server.http.tables import Tables
 from threemirrors.server.http.together import Together
+from threemirrors.server.live.counters import Counts
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.live.wall_clock import WallClock
 from threemirrors.server.live.workers import BotWorkers
@@ -105,7 +108,7 @@ def always(thing: object) -> Provide:
 
 def create_app(settings: Settings) -> Litestar:
     """The server for these settings. It opens the store at startup and closes it at shutdown."""
-    limits = Limits(settings.sockets_each)
+    limits, counts = Limits(settings.sockets_each), Counts()
     opened: list[Registry] = []
     offices: list[PostOffice] = []
 
@@ -123,6 +126,7 @@ def create_app(settings: Settings) -> Litestar:
             office.tell,
             settings.solving,
             settings.unheard,
+            counts,
         )
         await registry.start()
         registry.solver.announce()
@@ -152,6 +156,7 @@ def create_app(settings: Settings) -> Litestar:
         return Caller(request, settings, opened[-1].store, limits)
 
     async def check_request(request: AnyRequest) -> Response[None] | None:
+        request.state.began = time.monotonic()
         await admit(request, caller_of(request))
         return await before_route(request)
 
@@ -168,7 +173,8 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[open_tables],
         before_request=check_request,
         after_exception=[partial(charge_unrouted, caller_of=caller_of)],
-        exception_handlers=EXCEPTION_HANDLERS,
+        before_send=[partial(count_response, counts)],
+        exception_handlers=exception_handlers(counts),
         request_max_body_size=LARGEST_BODY,
         response_headers=SECURITY_HEADERS,
         openapi_config=OPENAPI,

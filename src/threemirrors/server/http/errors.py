@@ -2,8 +2,8 @@
 
 import logging
 import math
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from litestar import Response
 from litestar.exceptions import HTTPException, SerializationException
@@ -14,8 +14,11 @@ from threemirrors.core.facts import Fact
 from threemirrors.server.auth.rate_limit import OverBudget
 from threemirrors.server.http.dependencies import AnyRequest
 from threemirrors.server.http.headers import SECURITY_HEADERS
+from threemirrors.server.live.counters import Counts
 from threemirrors.server.store import Unavailable
 from threemirrors.table.refusal import Declined, Refusal
+
+Handles: TypeAlias = Callable[[AnyRequest, Any], Response[Refusal]]
 
 logger = logging.getLogger("threemirrors.http")
 
@@ -130,7 +133,19 @@ def on_anything(request: AnyRequest, error: Exception) -> Response[Refusal]:
     return refused(Refusal("fault", key="table.fault"), HTTP_500_INTERNAL_SERVER_ERROR)
 
 
-EXCEPTION_HANDLERS: dict[Any, Any] = {
+def exception_handlers(counts: Counts) -> dict[Any, Any]:
+    def counting(handler: Handles) -> Handles:
+        def handle(request: AnyRequest, error: Any) -> Response[Refusal]:
+            answer = handler(request, error)
+            counts.refused("http", answer.content.code)
+            return answer
+
+        return handle
+
+    return {error: counting(handler) for error, handler in HANDLERS.items()}
+
+
+HANDLERS: dict[type[Exception], Handles] = {
     Declined: on_declined,
     GameError: on_game_error,
     Unavailable: on_unavailable,

@@ -2,12 +2,12 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
-from msgspec import Struct
-
 from threemirrors.server.live.audience import Audience
+from threemirrors.server.live.counters import Counts
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
 from threemirrors.server.live.passing import PassedMove, Passing
 from threemirrors.server.live.slow_work import SlowWork
@@ -36,13 +36,6 @@ from threemirrors.table.refusal import Declined, Repeated
 from threemirrors.table.table import Table
 
 MOST_CONFLICTS = 8  # How often a request is decided again because others were faster.
-
-
-class Counts(Struct):
-    """Counts of acts and refusals, for the metrics."""
-
-    acts: int = 0
-    refusals: int = 0
 
 
 class LiveTable:
@@ -126,19 +119,21 @@ class LiveTable:
     async def settle(
         self, request: Request, acknowledge: Acknowledge | None, sitter: Sitter | None = None
     ) -> Logged:
+        began = time.monotonic()
         async with self.growing():
             if self.unsure:
                 await self.catch_up()
             for _ in range(MOST_CONFLICTS):
-                decision = self.decide(request)
+                decision = request(self.table)
                 entry, body = log.following(self.table.head, self.clock(), decision.act)
                 if await self.keep(entry, body, decision, sitter):
                     break
+                self.counts.conflicts += 1
                 await self.catch_up()  # Another process was faster.
             else:
                 raise Declined("behind", ply=self.table.ply)
             self.adopt(entry, decision.step, acknowledge)
-            self.counts.acts += 1
+            self.counts.acted(entry.act, time.monotonic() - began)
             self.stored(entry.seq)
         return entry
 
@@ -165,13 +160,6 @@ class LiveTable:
             async with self.growing():
                 await self.catch_up()
 
-    def decide(self, request: Request) -> Decision:
-        try:
-            return request(self.table)
-        except Declined:
-            self.counts.refusals += 1
-            raise
-
     async def keep(
         self, entry: Logged, body: bytes, decision: Decision, sitter: Sitter | None = None
     ) -> bool:
@@ -179,7 +167,7 @@ class LiveTable:
 
         If the store does not respond, nothing is acknowledged.
         """
-        outcome = decision.outcome()
+        outcome, began = decision.outcome(), time.monotonic()
         try:
             await self.store.append(
                 Entry(self.id, entry.seq, entry.at, body, entry.link or None),
@@ -194,7 +182,9 @@ class LiveTable:
             return False
         except Unavailable:
             self.unsure = True
+            self.counts.store_failures += 1
             raise Declined("store_unavailable") from None
+        self.counts.append_seconds.add(time.monotonic() - began)
         return True
 
     async def catch_up(self) -> None:
