@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from threemirrors.games.cmyk import tables
 from threemirrors.server.auth.rate_limit import BUDGETS, Rate
 from threemirrors.server.http.pages import pages
 from threemirrors.server.run import run
@@ -21,6 +22,8 @@ from threemirrors.server.ws import socket, ws_protocol
 from threemirrors.table.clock import PACES, Pace
 
 TURN_MS = 700  # By the brisk clock of hasty servers, so that it runs out often.
+
+COUNTDOWN_MS = 600
 
 
 class Order(Struct, frozen=True):
@@ -49,6 +52,7 @@ def serve(order: Order) -> None:
     if order.is_hasty:
         vars(socket)["Rate"] = lambda: Rate(1_000_000)
         vars(ws_protocol)["FRAMES"] = 1_000_000
+        tables.COUNTDOWN = COUNTDOWN_MS
         PACES["brisk"] = Pace(0, TURN_MS, carries=False)
     run(order.settings)
 
