@@ -13,7 +13,7 @@ import time
 from functools import partial
 from multiprocessing import parent_process
 
-from litestar import Litestar
+from litestar.types import ASGIApp
 from uvicorn.supervisors.multiprocess import Multiprocess
 
 from threemirrors.core.errors import GameError
@@ -65,7 +65,7 @@ def listening(host: str, port: int) -> list[socket.socket]:
     return found
 
 
-def app_of_child(settings: Settings) -> Litestar:
+def app_of_child(settings: Settings) -> ASGIApp:
     """Each process begins with nothing but the settings."""
     set_up_logs(settings)
     tune()

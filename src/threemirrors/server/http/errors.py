@@ -12,9 +12,8 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from threemirrors.core.errors import BadOption, GameError, UnknownGame
 from threemirrors.core.facts import Fact
 from threemirrors.server.auth.rate_limit import OverBudget
-from threemirrors.server.http.dependencies import AnyRequest
+from threemirrors.server.http.dependencies import AnyRequest, shared_by
 from threemirrors.server.http.headers import SECURITY_HEADERS
-from threemirrors.server.live.counters import Counts
 from threemirrors.server.store import Unavailable
 from threemirrors.table.refusal import Declined, Refusal
 
@@ -133,16 +132,13 @@ def on_anything(request: AnyRequest, error: Exception) -> Response[Refusal]:
     return refused(Refusal("fault", key="table.fault"), HTTP_500_INTERNAL_SERVER_ERROR)
 
 
-def exception_handlers(counts: Counts) -> dict[Any, Any]:
-    def counting(handler: Handles) -> Handles:
-        def handle(request: AnyRequest, error: Any) -> Response[Refusal]:
-            answer = handler(request, error)
-            counts.refused("http", answer.content.code)
-            return answer
+def counting(handler: Handles) -> Handles:
+    def handle(request: AnyRequest, error: Any) -> Response[Refusal]:
+        answer = handler(request, error)
+        shared_by(request.scope).registry.counts.refused("http", answer.content.code)
+        return answer
 
-        return handle
-
-    return {error: counting(handler) for error, handler in HANDLERS.items()}
+    return handle
 
 
 HANDLERS: dict[type[Exception], Handles] = {
@@ -151,4 +147,8 @@ HANDLERS: dict[type[Exception], Handles] = {
     Unavailable: on_unavailable,
     HTTPException: on_http,
     Exception: on_anything,
+}
+
+EXCEPTION_HANDLERS: dict[Any, Any] = {
+    error: counting(handler) for error, handler in HANDLERS.items()
 }

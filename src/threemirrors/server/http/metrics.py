@@ -17,9 +17,8 @@ from threemirrors.engine import is_compiled
 from threemirrors.server.auth.caller import Caller
 from threemirrors.server.connections import is_among
 from threemirrors.server.exposition import Metric, Timing, by_label, counter, exposition, gauge
-from threemirrors.server.http.dependencies import TheCaller, ThePostOffice, TheRegistry
+from threemirrors.server.http.dependencies import TheCaller, ThePostOffice, TheRegistry, shared_by
 from threemirrors.server.http.refusals import refusals
-from threemirrors.server.live.counters import Counts
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.push.post_office import RESULTS, PostOffice
@@ -41,10 +40,11 @@ async def show_metrics(registry: TheRegistry, post_office: ThePostOffice, caller
     return exposition(all_metrics(registry, post_office))
 
 
-async def count_response(counts: Counts, message: Message, scope: Scope) -> None:
+async def count_response(message: Message, scope: Scope) -> None:
     """Called with whatever is sent. Those that no route took have no beginning."""
     if message["type"] == "http.response.start":
         began = scope["state"].get("began")
+        counts = shared_by(scope).registry.counts
         counts.responded(message["status"], began and time.monotonic() - began)
 
 
