@@ -23,9 +23,19 @@ class Wire:
     def __init__(self) -> None:
         self.rows: list[PassedRow] = []
         self.answered: list[PassedRow] = []
+        self.reading = asyncio.Event()
+        self.reading.set()
 
     async def pass_move(self, row: PassedRow) -> None:
         self.rows.append(row)
+
+    async def passed_moves(self, _: list[str]) -> list[PassedRow]:
+        found = list(self.rows)
+        await self.reading.wait()
+        return found
+
+    async def answer_move(self, ident: str, body: bytes) -> None:
+        self.rows = [row for row in self.rows if row.id != ident]
 
     async def answers(self) -> list[PassedRow]:
         return self.answered
@@ -85,5 +95,28 @@ def test_what_is_in_the_log_is_not_passed_on_again() -> None:
             await LiveTable.play_move(live, MOVE)
         assert caught.value.seq == 5
         assert not wire.rows
+
+    asyncio.run(story())
+
+
+def test_what_was_refused_while_it_was_read_again_is_not_made_after_all() -> None:
+    async def story() -> None:
+        way, wire = passing()
+        made: list[PassedMove] = []
+
+        async def play_move(move: PassedMove) -> None:
+            made.append(move)
+            raise Declined("not_yet")
+
+        live = cast("LiveTable", SimpleNamespace(id="here", play_move=play_move))
+        await wire.pass_move(PassedRow("here one", "here", encoder.encode(MOVE)))
+        [row] = await way.taken(["here"])
+        wire.reading.clear()
+        late = asyncio.create_task(way.taken(["here"]))
+        await asyncio.sleep(0)
+        await way.make(live, row)
+        wire.reading.set()
+        assert await late == []
+        assert made == [MOVE]
 
     asyncio.run(story())

@@ -29,4 +29,4 @@ def found_wrong(world: "World") -> list[str]:
     found += check_alive.wrong_sync(world, logs) + check_alive.wrong_presence(world, logs)
     for stored in logs.values():
         found += check_alive.wrong_rest(world, stored)
-    return found + check_alive.wrong_owners(world)
+    return found + check_alive.wrong_owners(world) + world.history.both[:1]

@@ -1,5 +1,6 @@
 """What clients asked and were answered, held against the log."""
 
+import math
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,10 @@ def wrong_answers(world: "World", logs: dict[str, StoredLog]) -> list[str]:
         stored = logs[asked.table]
         ident = ident_of(asked, stored)
         known[asked.table].add(ident)
-        found += wrong_answer(asked, stored, stored.seq_of(ident))
+        seq = stored.seq_of(ident)
+        found += wrong_answer(asked, stored, seq)
+        stored_at = world.history.committed[asked.table, seq] if seq is not None else math.inf
+        found += wrong_refusals(asked, stored_at)
         found += wrong_delay(world, asked)
     for stored in logs.values():
         for entry in stored.acts:
@@ -51,7 +55,7 @@ def wrong_answers(world: "World", logs: dict[str, StoredLog]) -> list[str]:
 
 def wrong_answer(asked: Asked, stored: StoredLog, seq: int | None) -> list[str]:
     told = f"person {asked.person} asked {asked.id} ({asked.what})"
-    found = []
+    found: list[str] = []
     for acknowledged in asked.seqs:
         if acknowledged != seq:
             found.append(f"{told} and was told entry {acknowledged}; it is {seq} in the log")
@@ -61,6 +65,15 @@ def wrong_answer(asked: Asked, stored: StoredLog, seq: int | None) -> list[str]:
     if once and seq is not None and any(code not in UNKNOWN for code in asked.refused):
         found.append(f"{told}, was refused ({asked.refused}), and it is entry {seq}")
     return found
+
+
+def wrong_refusals(asked: Asked, stored_at: float) -> list[str]:
+    """What is stored is acknowledged, however often somebody asks."""
+    return [
+        f"person {asked.person} asked {asked.id} again, and was refused ({code})"
+        for code, at in zip(asked.refused, asked.refused_at, strict=True)
+        if code not in UNKNOWN and at > stored_at
+    ]
 
 
 def is_what_was_asked(asked: Asked, stored: StoredLog, seq: int) -> bool:
@@ -95,21 +108,21 @@ def wrong_races(world: "World", logs: dict[str, StoredLog]) -> list[str]:
     Where the way is short and nothing else is wrong, their moves meet in one window.
     """
     plan, found = world.plan, []
-    if not set(plan.faults) <= {"doubled", "resent"} or plan.store_seconds > 0.001:
+    if plan.store_seconds > 0.001 or plan.line_seconds > 0.002:
         return []
-    if plan.line_seconds > 0.002:
-        return []
+    is_quiet = set(plan.faults) <= {"doubled", "resent"}
+    quiet_from = 0.0 if is_quiet else world.began + plan.storm + 1.0
     at_once: dict[tuple[str, float, str], list[Asked]] = defaultdict(list)
     for asked in world.history.asked:
-        if asked.kind == "play":
-            at_once[asked.table, round(asked.at, 6), asked.what].append(asked)
-    for (table, at, _), rivals in at_once.items():
+        if asked.kind == "play" and asked.at > quiet_from:
+            at_once[asked.table, round(asked.at, 2), asked.what].append(asked)
+    for (table, _, _), rivals in at_once.items():
         if len({asked.seat for asked in rivals}) < 2:
             continue
         stored = logs[table]
         for winner in rivals:
             lost = [asked for asked in rivals if "too_late" in asked.refused]
-            if not (winner.seqs and lost) or is_busy(world, stored, at, winner.seqs[0]):
+            if not (winner.seqs and lost) or is_busy(world, stored, winner):
                 continue
             act = stored.acts[winner.seqs[0]].act
             assert isinstance(act, log.Moved)
@@ -118,7 +131,14 @@ def wrong_races(world: "World", logs: dict[str, StoredLog]) -> list[str]:
     return found
 
 
-def is_busy(world: "World", stored: StoredLog, at: float, won: int) -> bool:
-    """Whether a window was open already, which may have closed between them."""
-    times = (world.history.committed[stored.table, entry.seq] for entry in stored.acts)
-    return any(abs(time - at) < 0.08 and seq != won for seq, time in enumerate(times))
+def is_busy(world: "World", stored: StoredLog, winner: Asked) -> bool:
+    """Whether a window may have been open already, and closed between them."""
+    times, at_once = world.history.committed, set[str]()
+    for asked in world.history.asked:
+        if asked.table == stored.table and abs(asked.at - winner.at) < 0.005:
+            at_once.add(ident_of(asked, stored))
+    return any(
+        abs(times[stored.table, entry.seq] - winner.at) < 0.08
+        for entry in stored.acts
+        if isinstance(entry.act, log.Moved) and entry.act.id not in at_once
+    )

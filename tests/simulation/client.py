@@ -40,8 +40,8 @@ class Person:
         self.guest = guest
         self.secret = secret
         self.chance = Random(f"{world.seed} person {number}")
-        self.pace = self.chance.choice((0.08, 0.16, 0.3))
-        self.beat = self.chance.choice((0.0, 0.1))  # Some act at the same instant as others.
+        self.pace = self.chance.choice((0.1, 0.2, 0.35))
+        self.beat = self.chance.choice((0.0, 0.1, 0.1))  # Some act at the same instant as others.
         self.known = -1
         self.now: HeardNow | None = None
         self.seats: tuple[int, ...] = ()
@@ -81,9 +81,11 @@ class Person:
                 case HeardWelcome() | HeardNews():
                     self.see(heard, line)
                 case HeardDone(ident, seq):
-                    self.answered(ident, seq=seq)
+                    self.answered(ident).seqs.append(seq)
                 case HeardNo(ident, why):
-                    self.answered(ident, why=why.code)
+                    asked = self.answered(ident, why.code)
+                    asked.refused.append(why.code)
+                    asked.refused_at.append(visit.frames[-1].sent_at)
                 case HeardBye():
                     line.break_off()
 
@@ -160,7 +162,7 @@ class Person:
             self.line.say(self.frame)
         self.not_before = self.world.conductor.now + self.chance.uniform(*PATIENCE)
 
-    def answered(self, ident: str, seq: int | None = None, why: str = "") -> None:
+    def answered(self, ident: str, why: str = "") -> Asked:
         """Answers to what was asked before count too: they are checked."""
         for asked in reversed(self.world.history.asked):
             if asked.person == self.number and asked.id == ident:
@@ -168,12 +170,9 @@ class Person:
         else:
             raise AssertionError(f"an answer to {ident}, which nobody asked")
         asked.answered_at = asked.answered_at or self.world.conductor.now
-        if seq is not None:
-            asked.seqs.append(seq)
-        else:
-            asked.refused.append(why)
         if asked is self.asked:
             if why == "store_unavailable":
                 self.not_before = self.world.conductor.now + 0.1  # It is asked again.
             else:
                 self.asked = None
+        return asked

@@ -11,12 +11,22 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 Arrange = Callable[["World", Random], None]
-LONGEST_PAUSE = 3.0
+FIRST = 0.4  # Seconds until anything breaks.
 RESTART_SECONDS = 1.0
 
 
 def moments(world: "World", chance: Random, most: int) -> list[float]:
-    return sorted(chance.uniform(0.5, world.plan.storm) for _ in range(chance.randint(1, most)))
+    return sorted(chance.uniform(FIRST, world.plan.storm) for _ in range(chance.randint(1, most)))
+
+
+def spells(world: "World", chance: Random, most: int) -> list[tuple[float, float]]:
+    """When something begins, and how long it lasts: short, or longer than anybody waits for it."""
+    found = []
+    for _ in range(chance.randint(1, most)):
+        seconds = chance.choice((chance.uniform(0.05, 0.5), chance.uniform(1.4, 2.5)))
+        latest = max(FIRST, world.plan.storm - seconds)
+        found.append((chance.uniform(FIRST, latest), seconds))
+    return found
 
 
 def crashes(world: "World", chance: Random) -> None:
@@ -37,7 +47,7 @@ def rolling(world: "World", chance: Random) -> None:
         world.processes[place].stop()
         world.later(0.5, lambda: world.start(place))
 
-    begin = chance.uniform(0.5, world.plan.storm - 1.8)
+    begin = chance.uniform(FIRST, max(FIRST, world.plan.storm - 1.8))
     for place in range(world.plan.processes):
         world.at(begin + 0.6 * place, partial(if_up, world, place, replace))
 
@@ -52,10 +62,8 @@ def pauses(world: "World", chance: Random) -> None:
         world.note(f"process {world.processes[place].name} is stopped for {seconds:.2f} s")
         world.processes[place].pause(seconds)
 
-    for at in moments(world, chance, 3):
-        place = chance.randrange(world.plan.processes)
-        seconds = min(chance.choice((0.3, LONGEST_PAUSE)) * chance.random(), world.plan.storm - at)
-        world.at(at, partial(pause, place, seconds))
+    for at, seconds in spells(world, chance, 2):
+        world.at(at, partial(pause, chance.randrange(world.plan.processes), seconds))
 
 
 def lines(world: "World", chance: Random) -> None:
@@ -87,8 +95,8 @@ def outage(world: "World", chance: Random) -> None:
         world.database.clear(UNLOGGED)
         world.bulletin.break_all()
 
-    at = chance.uniform(0.5, world.plan.storm - 0.5)
-    world.at(at, partial(go_down, min(chance.uniform(0.1, 2.5), world.plan.storm - at)))
+    for at, seconds in spells(world, chance, 1):
+        world.at(at, partial(go_down, seconds))
 
 
 def stall(world: "World", chance: Random) -> None:
@@ -96,8 +104,8 @@ def stall(world: "World", chance: Random) -> None:
         world.note(f"the store does nothing for {seconds:.2f} s")
         world.weather.stalled_until = world.conductor.now + seconds
 
-    for at in moments(world, chance, 3):
-        world.at(at, partial(hold, min(chance.uniform(0.05, 2.5), world.plan.storm - at)))
+    for at, seconds in spells(world, chance, 2):
+        world.at(at, partial(hold, seconds))
 
 
 def steadily(name: str, least: float, most: float) -> Arrange:

@@ -74,6 +74,7 @@ class Asked(Struct):
     lines: list[int] = []
     seqs: list[int] = []  # Where it is in the log, as often as that was said.
     refused: list[str] = []
+    refused_at: list[float] = []  # When the server said so.
     answered_at: float | None = None
 
 
@@ -107,6 +108,7 @@ class History:
         self.visits: list[Visit] = []
         self.committed: dict[tuple[str, int], float] = {}
         self.bots: list[BotAsked] = []
+        self.both: list[str] = []  # Two processes that keep one table.
 
     def bot_asked(self, question: Question, process: "Process") -> None:
         now = process.world.conductor.now

@@ -29,8 +29,8 @@ KINDS = (
 )
 # A process that has its file to itself knows no others.
 ALONE = ("crash", "pause", "lines", "slow", "stall", "errors", "rolling", "resent", "bots")
-STORM_SECONDS = (1.6, 3.2)
-CALM_SECONDS = 3.2
+STORM_SECONDS = (1.6, 3.4)
+CALM_SECONDS = 3.0
 PEOPLE = 4
 
 PERSON, BOT = SeatPlan("person", "Aki"), SeatPlan("bot", "", "random")
@@ -63,9 +63,9 @@ class Plan(Struct, frozen=True):
 
 def planned(seed: int) -> Plan:
     chance = Random(f"plan {seed}")
-    is_alone = chance.random() < 0.12
+    is_alone = chance.random() < 0.1
     known = ALONE if is_alone else KINDS
-    faults = tuple(sorted(chance.sample(known, chance.choice((0, 1, 1, 2, 2, 3, 4, 6)))))
+    faults = tuple(sorted(chance.sample(known, chance.choice((0, 1, 1, 1, 2, 2, 3, 5)))))
     two = chance.random() < 0.3
     seated = ((0, 1), (2,)) if two else ((0, 1),) if chance.random() < 0.7 else ((0, 1, 2),)
     tables = tuple(TablePlan(setup(chance, len(people)), people) for people in seated)
@@ -85,7 +85,7 @@ def planned(seed: int) -> Plan:
 
 
 def setup(chance: Random, people: int) -> Setup:
-    game, options = chance.choice(GAMES)
+    game, options = chance.choices(GAMES, (1, 1, 2))[0]
     bots = chance.choice((1, 1, 0)) if people > 1 else 1
     pace = chance.choice(("none", "brisk")) if "pace" not in options else "none"
     delay = chance.choice((0, 0, 1))

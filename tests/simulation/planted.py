@@ -8,13 +8,15 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from types import ModuleType
 from typing import Any
 from unittest import mock
 
 from msgspec import Struct
 
-from threemirrors.server.live import bots, connected_here, leases, move_queue
+from tests.simulation.plan import Plan
+from threemirrors.server.live import bots, leases, move_queue
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.passing import Passing
@@ -34,6 +36,8 @@ class Bug(Struct, frozen=True):
     function: str
     line: str
     instead: str
+    among: tuple[str, ...] = ()  # It only shows in worlds with one of these faults.
+    live: bool = False  # Or where all act at once, at several processes.
 
 
 BUGS = (
@@ -80,6 +84,7 @@ BUGS = (
         """
             raise Declined("store_unavailable") from None""",
         "            pass",
+        among=("stall", "outage",),
     ),
     Bug(
         "makes a repeated move again",
@@ -87,6 +92,7 @@ BUGS = (
         "play",
         "    if ident in table.known_ids:",
         "    if False:",
+        among=("resent",),
     ),
     Bug(
         "takes equal ids of two guests for one request",
@@ -101,6 +107,7 @@ BUGS = (
         "stored_id",
         '    return hashlib.sha256(guest + f"/{live.id}/{ident}".encode())',
         '    return hashlib.sha256(guest + f"/{live.id}/{live.table.ply}/{ident}".encode())',
+        among=("resent",),
     ),
     Bug(
         "sends everybody what the first may see",
@@ -138,18 +145,12 @@ BUGS = (
         "if each.seq > known + 1]",
     ),
     Bug(
-        "adopts what it knows already",
-        LiveTable,
-        "adopt_stored",
-        "if each.seq > known]",
-        "if each.seq >= known]",
-    ),
-    Bug(
         "relies on notifications of new entries",
         Sharing,
         "compare",
         "        self.follow(match, row.head)",
         "        pass",
+        among=("lost",),
     ),
     Bug(
         "relies on notifications of passed moves",
@@ -157,6 +158,8 @@ BUGS = (
         "look_for_others",
         '        self.background.run_again("moves", self.take_moves)',
         "        pass",
+        among=("lost",),
+        live=True,
     ),
     Bug(
         "relies on notifications of refused moves",
@@ -164,13 +167,16 @@ BUGS = (
         "look_for_others",
         "        if self.passing.asked:",
         "        if False:",
+        among=("lost",),
+        live=True,
     ),
     Bug(
         "tells nobody that a passed move was made",
         Passing,
         "made",
-        "            self.end(ident)",
-        "            pass",
+        "        self.end(ident)",
+        "        pass",
+        live=True,
     ),
     Bug(
         "orders crossing moves as they came",
@@ -178,6 +184,7 @@ BUGS = (
         "ordered",
         "        return sorted(moves, key=lambda move: order.index(move.seat))",
         "        return moves",
+        live=True,
     ),
     Bug(
         "lets every process order crossing moves by itself",
@@ -185,6 +192,7 @@ BUGS = (
         "is_kept_elsewhere",
         "        return bool(self.others) and not self.leases.is_kept(match)",
         "        return False",
+        live=True,
     ),
     Bug(
         "keeps a table although its lease is too old",
@@ -192,6 +200,7 @@ BUGS = (
         "is_kept",
         "(match in self.held and not self.have_lapsed())",
         "match in self.held",
+        among=("pause",),
     ),
     Bug(
         "takes over no table of a process that died",
@@ -199,6 +208,7 @@ BUGS = (
         "renew",
         "        free = [match for match, row in seen.items() if not row.keeper]",
         "        free = list[str]()",
+        among=("crash",),
     ),
     Bug(
         "takes over a table and asks no bot",
@@ -206,6 +216,7 @@ BUGS = (
         "look_at_tables",
         "                table.start()",
         "                pass",
+        among=("crash",),
     ),
     Bug(
         "gives the same lease to two processes",
@@ -220,6 +231,7 @@ BUGS = (
         "look_round",
         "            self.here.begin_anew(self.registry.awake)",
         "            pass",
+        among=("pause", "stall", "outage",),
     ),
     Bug(
         "does not see who is connected elsewhere",
@@ -236,18 +248,12 @@ BUGS = (
         "if isinstance(refusals[number], Taken):",
     ),
     Bug(
-        "lets a bot move in a position that it did not see",
-        bots.TableBots,
-        "move",
-        "decide.play(table, seat, ply, move,",
-        "decide.play(table, seat, table.ply, move,",
-    ),
-    Bug(
         "gives up on a bot after the store was away",
         bots.TableBots,
         "think",
         "                await asyncio.sleep(1)",
         "                again = False; await asyncio.sleep(1)",
+        among=("stall", "outage",),
     ),
     Bug(
         "shows spectators nothing more after a pause",
@@ -255,13 +261,6 @@ BUGS = (
         "follow",
         "        self.wind()",
         "        pass",
-    ),
-    Bug(
-        "shows who is here only once",
-        connected_here.ConnectedHere,
-        "show",
-        "                self.changed |= matches",
-        "                pass",
     ),
 )
 
@@ -271,11 +270,30 @@ def named(name: str) -> Bug:
     return bug
 
 
+def may_show(bug: Bug, plan: Plan) -> bool:
+    """Whether it can show in that world at all."""
+    if bug.live and (plan.is_alone or not any("pace" in t.setup.options for t in plan.tables)):
+        return False
+    return not bug.among or bool(set(bug.among) & set(plan.faults))
+
+
 @contextmanager
 def planted(bug: Bug) -> Iterator[None]:
     """The server with this bug, and nothing else changed."""
-    with mock.patch.object(bug.place, bug.function, changed(bug)):
+    original, made = getattr(bug.place, bug.function), changed(bug)
+    with ExitStack() as stack:
+        for place in [bug.place, *importers(bug)]:
+            if getattr(place, bug.function) is original:
+                stack.enter_context(mock.patch.object(place, bug.function, made))
         yield
+
+
+def importers(bug: Bug) -> list[ModuleType]:
+    """Where a function of a module is known under its name."""
+    if not isinstance(bug.place, ModuleType):
+        return []
+    ours = [module for name, module in sys.modules.items() if name.startswith("threemirrors")]
+    return [module for module in ours if bug.function in vars(module)]
 
 
 def changed(bug: Bug) -> Callable[..., Any]:
@@ -291,7 +309,6 @@ def changed(bug: Bug) -> Callable[..., Any]:
         "exec",
         dont_inherit=True,
     )
-    names = dict(vars(sys.modules[original.__module__]))
-    exec(code, names)
-    made: Callable[..., Any] = names[bug.function]
-    return made
+    made: dict[str, Callable[..., Any]] = {}
+    exec(code, vars(sys.modules[original.__module__]), made)
+    return made[bug.function]

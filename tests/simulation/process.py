@@ -104,6 +104,7 @@ class Process:
             store = Store(self.access())
             self.workers = VirtualWorkers(self)
             registry = Registry(store, self.workers, WallClock(), grace=60_000)
+            self.note_leases(registry)
             try:
                 await registry.start()
             except Unavailable:
@@ -111,6 +112,25 @@ class Process:
                 continue
             self.registry = registry
             return
+
+    def note_leases(self, registry: Registry) -> None:
+        """Whenever it relies on a lease, somebody looks whether another process does so as well."""
+        is_kept = registry.leases.is_kept
+
+        def noted(match: str) -> bool:
+            kept = is_kept(match)
+            if kept:
+                self.world.note_keeper(self, match)
+            return kept
+
+        setattr(registry.leases, "is_kept", noted)  # noqa: B010 - mypy wants no method replaced.
+
+    def keeps(self, match: str) -> bool:
+        """Whether it believes so, by its own clock."""
+        if self.registry is None or self.loop.is_dead:
+            return False
+        leases = self.registry.leases
+        return match in leases.held and self.loop.time() < leases.good_until
 
     def access(self) -> Access:
         engine = as_engine(self.engine)

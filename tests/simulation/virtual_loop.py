@@ -149,12 +149,12 @@ class VirtualLoop(asyncio.AbstractEventLoop):
     def give_up(self, rounds: int = 50) -> None:
         """End everything that still waits, or it would complain when it is collected."""
         for _ in range(rounds):
+            self.run_some(len(self.ready))  # What was just begun has to begin before it can end.
             self.tasks = [task for task in self.tasks if not task.done()]
-            for task in self.tasks:
-                task.cancel()
             if not (self.tasks or self.ready):
                 break
-            self.run_some(len(self.ready))
+            for task in self.tasks:
+                task.cancel()
         self.timers.clear()
         self.ready.clear()
 

@@ -94,6 +94,13 @@ class World:
         self.history.committed[match, seq] = self.conductor.now
         self.note(f"the store has {match} {seq}")
 
+    def note_keeper(self, process: Process, match: str) -> None:
+        """Leases are empty after PostgreSQL crashed; then two may believe in one for a moment."""
+        others = [each for each in self.processes if each is not process and each.keeps(match)]
+        if others and "outage" not in self.plan.faults:
+            names = [process.name, *(each.name for each in others)]
+            self.history.both.append(f"{' and '.join(names)} keep {match} at the same time")
+
     def at(self, when: float, call: Callable[[], None]) -> None:
         """Seconds after the tables stand."""
         self.conductor.at(self.began + when, call)

@@ -75,6 +75,7 @@ class Passing:
         # By id. Somebody who comes back may ask the same again before the old line has ended.
         self.asked: dict[str, list[MoveAsked]] = {}
         self.in_hand: set[str] = set()
+        self.over: set[str] = set()  # What was made or refused while the store was being read.
 
     # From here.
 
@@ -131,8 +132,9 @@ class Passing:
 
     async def taken(self, matches: list[str]) -> list[PassedRow]:
         """What others have passed to these matches, each move once."""
+        self.over.clear()  # There is one such read at a time.
         rows = await self.processes.passed_moves(matches) if matches else []
-        new = [row for row in rows if row.id not in self.in_hand]
+        new = [row for row in rows if row.id not in self.in_hand | self.over]
         self.in_hand |= {row.id for row in new}
         return new
 
@@ -148,6 +150,7 @@ class Passing:
             await self.processes.forget_move(row.id)
         finally:
             self.in_hand.discard(row.id)
+            self.over.add(row.id)
 
     async def answer(self, row: PassedRow, answer: MoveAnswer) -> None:
         await self.processes.answer_move(row.id, encoder.encode(answer))
