@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from msgspec import Struct
@@ -64,7 +65,7 @@ class Drill:
         for laid in list(self.laid):
             for person in laid.people:
                 person.is_resting = True
-            await self.until(lambda laid=laid: not any(p.has_question() for p in laid.people), laid)
+            await self.until(laid.is_answered, laid)
             await self.put_away(laid)
 
     # One fault.
@@ -94,10 +95,7 @@ class Drill:
 
     async def in_sync(self, tables: Sequence[Laid], heads: dict[str, int]) -> None:
         for laid in tables:
-            await self.until(
-                lambda laid=laid: all(len(c.notices) > heads[laid.id] for c in laid.everybody()),
-                laid,
-            )
+            await self.until(partial(laid.is_told, heads[laid.id]), laid)
 
     def note_sync(self, kind: str) -> None:
         for laid in self.laid:
@@ -107,26 +105,21 @@ class Drill:
 
     async def people_go_on(self, kind: str) -> None:
         """At each table, somebody's move is acknowledged again."""
-        over = self.scene.over
-
-        def first(laid: Laid) -> float | None:
-            done = [at for person in laid.people for at in person.done_at[-50:] if at > over]
-            return min(done, default=None)
-
         for laid in self.laid:
             if laid.plan.name not in ("people", "live"):
                 continue  # There they may have to wait for others.
-            await self.until(lambda laid=laid: laid.is_over() or first(laid) is not None, laid)
-            if (at := first(laid)) is not None:
-                self.figures.note(kind, f"first_move_{laid.plan.name}", at - over)
+            first = partial(laid.first_move, self.scene.over)
+            await self.until(lambda: laid.is_over() or first(), laid)  # noqa: B023
+            if at := first():
+                self.figures.note(kind, f"first_move_{laid.plan.name}", at - self.scene.over)
 
     async def nobody_is_needed(self, kind: str, left_behind: set[str]) -> None:
         """Bots and clocks go on; times are those of the log."""
         for laid in self.laid:
             if laid.plan.name not in ("bots", "clock"):
                 continue
-            came = came_of_itself(laid.watchers, self.scene.alone_since)
-            await self.until(lambda came=came, laid=laid: laid.is_over() or any(came()), laid)
+            came = partial(came_of_itself, laid.watchers, self.scene.alone_since)
+            await self.until(lambda: laid.is_over() or any(came()), laid)  # noqa: B023
             late = next(came(), None)
             if late is not None and laid.id in left_behind:
                 self.figures.note(kind, f"takeover_{laid.plan.name}", late.seconds)
@@ -148,18 +141,14 @@ class Late(Struct):
     seconds: float
 
 
-def came_of_itself(watchers: Sequence[Client], clock: float) -> Callable[[], Iterator[Late]]:
+def came_of_itself(watchers: Sequence[Client], clock: float) -> Iterator[Late]:
     """What bots and clocks have done since that time."""
-
-    def found() -> Iterator[Late]:
-        notices = max((w.notices for w in watchers), key=len)[-200:]
-        for before, notice in pairwise(notices):
-            due = before["at"] + (TURN_MS if notice["kind"] == "timed_out" else 0)
-            by_bot = notice["kind"] == "moved" and (before.get("seat"), notice["seat"]) == (0, 1)
-            if notice["at"] > clock and (by_bot or notice["kind"] == "timed_out"):
-                yield Late((notice["at"] - max(clock, due)) / 1000)
-
-    return found
+    notices = max((w.notices for w in watchers), key=len)[-200:]
+    for before, notice in pairwise(notices):
+        due = before["at"] + (TURN_MS if notice["kind"] == "timed_out" else 0)
+        by_bot = notice["kind"] == "moved" and (before.get("seat"), notice["seat"]) == (0, 1)
+        if notice["at"] > clock and (by_bot or notice["kind"] == "timed_out"):
+            yield Late((notice["at"] - max(clock, due)) / 1000)
 
 
 async def drilled(

@@ -51,6 +51,17 @@ class Laid:
     def is_over(self) -> bool:
         return any(each.player and each.player.now.get("outcome") for each in self.everybody())
 
+    def is_answered(self) -> bool:
+        return not any(person.has_question() for person in self.people)
+
+    def is_told(self, seq: int) -> bool:
+        return all(len(client.notices) > seq for client in self.everybody())
+
+    def first_move(self, after: float) -> float | None:
+        """When the first was acknowledged, after that time."""
+        done = (at for person in self.people for at in person.done_at[-50:] if at > after)
+        return min(done, default=None)
+
     def check(self) -> None:
         """A client that fails has found something."""
         for task in self.tasks:

@@ -92,15 +92,24 @@ class LiveTable:
         return entry.act.seat
 
     async def play(
-        self, seat: int, request: Request, acknowledge: Acknowledge | None = None
+        self,
+        seat: int,
+        request: Request,
+        acknowledge: Acknowledge | None = None,
+        age: float = 0.0,
     ) -> Logged:
         """The same for a move: where seats act all at once, moves that cross are put in order."""
         if self.is_all_at_once():
-            return await self.queue.put(seat, request, acknowledge)
+            return await self.queue.put(seat, request, acknowledge, age)
         return await self.ask(request, acknowledge)
 
-    async def play_move(self, move: PassedMove, acknowledge: Acknowledge | None = None) -> None:
-        """A person's move, which the process that keeps the table puts in order with others."""
+    async def play_move(
+        self, move: PassedMove, acknowledge: Acknowledge | None = None, age: float = 0.0
+    ) -> None:
+        """A person's move, which the process that keeps the table puts in order with others.
+
+        One that was passed on arrived so many seconds ago.
+        """
         if self.passing and self.is_all_at_once() and self.passing.is_kept_elsewhere(self.id):
             if move.id in self.table.known_ids:  # Nobody would say so again.
                 raise Repeated(self.table.known_ids[move.id])
@@ -111,6 +120,7 @@ class LiveTable:
             move.seat,
             lambda table: decide.play(table, move.seat, move.ply, move.move, move.id, at=clock()),
             acknowledge,
+            age,
         )
 
     def is_all_at_once(self) -> bool:
@@ -254,6 +264,8 @@ class LiveTable:
 
     async def join(self, watcher: Connection, after: int | None) -> None:
         """Welcome a watcher with exactly what it missed; from now on it is told everything."""
+        if after is not None and after > self.table.head.seq:
+            await self.read_on()  # It was told more by another process.
         seen, missed = self.seen_by(watcher.seats), tuple[Notice, ...]()
         if after is not None:
             seen = await self.prepared_for(watcher)

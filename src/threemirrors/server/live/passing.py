@@ -141,7 +141,7 @@ class Passing:
     async def make(self, live: "LiveTable", row: PassedRow) -> None:
         """Make one move, and answer if that cannot be."""
         try:
-            await live.play_move(moves.decode(row.body))
+            await live.play_move(moves.decode(row.body), age=row.age)
         except Repeated as repeated:
             await self.answer(row, MoveAnswer(seq=repeated.seq))
         except Declined as declined:
