@@ -126,9 +126,9 @@ class ExpertJudge(Judge):
                 if k != corners.before[hole] and k != corners.after[hole]:
                     with_it += more
                 fixed = f.fixed_at(corners, k)
-                gain = self.table[f.entry(with_it, fixed)] - self.table[
-                    f.entry(with_it - more, fixed)
-                ]
+                gain = (
+                    self.table[f.entry(with_it, fixed)] - self.table[f.entry(with_it - more, fixed)]
+                )
                 self.gain_at[k] = gain
 
     def try_board(self, s: "Position") -> None:

@@ -140,8 +140,10 @@ class Groups:
 
     def fixed_at(self, corners: Corners, k: int) -> int:
         """How many of the boards that meet there are fixed."""
-        return self.fixed[corners.a[k] // 6] + self.fixed[corners.b[k] // 6] + (
-            self.fixed[corners.c[k] // 6]
+        return (
+            self.fixed[corners.a[k] // 6]
+            + self.fixed[corners.b[k] // 6]
+            + (self.fixed[corners.c[k] // 6])
         )
 
     def tally_at(self, corners: Corners, k: int) -> int:
