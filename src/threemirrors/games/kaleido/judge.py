@@ -267,8 +267,10 @@ class KaleidoJudge(Judge):
             threat = self.second
         elif left == 1 and self.rival != NOTHING:
             threat = max(threat, self.fill(tally))
-        return self.group(tally + left * GAP) - self.board_worth[board] + POINT * (
-            self.threat - threat
+        return (
+            self.group(tally + left * GAP)
+            - self.board_worth[board]
+            + POINT * (self.threat - threat)
         )
 
     def gain_of_tile(self, hole: int) -> int:
