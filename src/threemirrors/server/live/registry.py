@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from threemirrors.bots import BOTS, LEVELS
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import NeedsRules, UnknownGame
+from threemirrors.core.styles import WITH_STYLE
 from threemirrors.server.auth import tokens
 from threemirrors.server.auth.meter import metered
 from threemirrors.server.live.advisers import Advisers
@@ -55,7 +56,7 @@ from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
 from threemirrors.table.table import Table
 
-PLAYERS = frozenset(BOTS | LEVELS)  # The bots that may have a seat.
+PLAYERS = frozenset(BOTS | LEVELS)  # The bots that may have a seat; levels with a style may, too.
 MOST_AWAKE = 1000  # Tables in memory; beyond that, idle ones are unloaded.
 
 
@@ -108,7 +109,8 @@ class Registry:
         By today's rules, or by those of that version.
         """
         game = game_named(setup.game)
-        return settled(game if rules is None else game.with_rules(rules), setup, PLAYERS)
+        styled = {f"{level}{WITH_STYLE}{style}" for level in LEVELS for style in game.styles}
+        return settled(game if rules is None else game.with_rules(rules), setup, PLAYERS | styled)
 
     async def open(
         self,
