@@ -107,6 +107,7 @@ bench: setup web $(VENV)/test
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.simulating
 	@$(BIN)/python -m bench.search
+	@$(BIN)/python -m bench.styles --matches 100
 	@$(BIN)/python -m bench.environments
 	@$(BIN)/python -m bench.batches
 	@$(BIN)/python -m bench.review --part time

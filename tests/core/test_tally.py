@@ -50,3 +50,11 @@ def test_where_all_is_open_nothing_is_drawn_anew(game: AnyGame, players: int) ->
     if game.is_open(players):
         seen = [game.view_json(state.resample(0, Luck(SEED)), seat) for seat in range(players)]
         assert seen == [game.view_json(state, seat) for seat in range(players)]
+
+
+@EVERY_TABLE
+def test_where_nothing_is_ever_hidden_all_see_the_same(game: AnyGame, players: int) -> None:
+    state = game.new(players, SEED)
+    if game.all_open:
+        seen = {game.view_json(state, seat) for seat in (None, *range(players))}
+        assert len(seen) == 1

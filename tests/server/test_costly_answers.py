@@ -11,7 +11,7 @@ import pytest
 from tests.server.budgets import EVE, Ticking, who
 from tests.server.house import PERSON, House, house
 from threemirrors.server.auth import meter
-from threemirrors.server.auth.meter import metered
+from threemirrors.server.auth.meter import Stopwatch, metered
 from threemirrors.server.auth.rate_limit import Limits, What, Who
 from threemirrors.server.auth.share import Share, TooCostly, current_share
 from threemirrors.server.live.answer_cache import AnswerCache
@@ -99,7 +99,7 @@ def test_slow_work_takes_turns_with_everything_else() -> None:
 
 
 def test_work_is_charged_to_whoever_asked_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(meter, "processor_time", Ticking())
+    monkeypatch.setattr(meter, "stopwatch", Stopwatch(Ticking(), Ticking()))
 
     async def story() -> None:
         limits = Limits(1)
@@ -114,6 +114,21 @@ def test_work_is_charged_to_whoever_asked_for_it(monkeypatch: pytest.MonkeyPatch
         assert await work.done(range(3)) == [0, 1, 2]
 
     asyncio.run(story())
+
+
+def test_nobody_is_charged_for_the_time_that_others_were_given() -> None:
+    now, worked = [10.0], [3.0]
+    watch = Stopwatch(lambda: now[0], lambda: worked[0])
+    began = watch.start()
+    now[0] += 0.0004
+    assert watch.stop(began) == pytest.approx(0.0004)  # Too short to look closer.
+    began = watch.start()
+    now[0], worked[0] = now[0] + 0.5, worked[0] + 0.02
+    assert watch.stop(began) == pytest.approx(0.02)
+    now[0], worked[0] = now[0] + 1, worked[0] + 0.7  # Something else was done meanwhile.
+    began = watch.start()
+    now[0], worked[0] = now[0] + 0.3, worked[0] + 0.1
+    assert watch.stop(began) == pytest.approx(0.1)
 
 
 def test_others_play_on_while_a_long_log_is_read(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_what_was_refused_stays_refused(code: str, times: int) -> None:
         way, wire = passing()
         made: list[PassedMove] = []
 
-        async def play_move(move: PassedMove) -> None:
+        async def play_move(move: PassedMove, age: float) -> None:
             made.append(move)
             raise Declined(code)
 
@@ -124,7 +124,7 @@ def test_only_so_many_refusals_are_remembered(monkeypatch: pytest.MonkeyPatch) -
     async def story() -> None:
         way, _ = passing()
 
-        async def play_move(_: PassedMove) -> None:
+        async def play_move(_: PassedMove, age: float) -> None:
             raise Declined("too_late")
 
         live = cast("LiveTable", SimpleNamespace(id="here", play_move=play_move))

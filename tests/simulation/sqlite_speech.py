@@ -26,6 +26,7 @@ SAID = (
         r"DELETE FROM \1 WHERE rowid IN (SELECT \1.rowid FROM \1, \2 WHERE \3) RETURNING \4",
     ),
     (r"CAST\((:\w+) AS text\)", r"\1"),
+    (r"extract\(epoch FROM clock_timestamp\(\) - (\w+)\)", r"(:now - \1)"),
     (r"clock_timestamp\(\)", ":now"),
     (r"make_interval\(secs => (:\w+)\)", r"\1"),
     (r"string_agg\(", "group_concat("),

@@ -29,7 +29,7 @@ def test_before_the_match_begins_there_is_nothing_to_see(watcher: int | None) ->
 def test_the_seat_that_acts_is_given_its_legal_moves() -> None:
     game = begun().play("rA1")
     legal = [GAME.move_form(move) for move in game.table.state.legal_moves(0)]
-    assert list(now(game, 0).legal) == legal
+    assert msgspec.json.encode(now(game, 0).legal) == msgspec.json.encode(legal)
     assert len(legal) > 1
 
 
@@ -44,6 +44,23 @@ def test_the_view_is_that_of_the_watcher() -> None:
     game = begun().play("rA1")
     for watcher in (0, 1, None):
         assert bytes(now(game, watcher).view) == GAME.view_json(game.table.state, watcher)  # type: ignore[arg-type]
+
+
+def test_a_view_is_made_once_for_all_who_see_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int | None] = []
+    view = type(GAME).view
+
+    def counted(game: object, state: object, seat: int | None) -> object:
+        made.append(seat)
+        return view(game, state, seat)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(GAME), "view", counted)
+    game = begun().play("rA1")
+    for watcher in (0, 1, None, 0):
+        now(game, watcher)
+    assert made == [None]
+    assert now(game.play("wA2"), 0) != now(game, None)
+    assert made == [None, None]
 
 
 def test_it_says_where_in_the_log_and_in_time_it_is() -> None:

@@ -47,8 +47,9 @@ class Playing:
 
     def play(self, move: int) -> bool:
         """Make the move of the seat that is asked, and go on; False if it is illegal."""
-        known = 0 <= move < self.deals.moves
-        if not known or not play_if_marked(self.state, self.seat, move, self.legal):
+        if not 0 <= move < self.deals.moves:
+            return False
+        if not play_if_marked(self.state, self.seat, move, self.legal):
             return False
         self.go_on()
         return True

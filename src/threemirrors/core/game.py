@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from threemirrors.core.basic_observer import BasicObserver
 from threemirrors.core.best_known import BestKnown
@@ -23,6 +23,7 @@ from threemirrors.core.policy import Policy
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
+from threemirrors.core.styles import Style, style_table
 from threemirrors.core.tally import Tally
 from threemirrors.core.trainer import Trainer
 
@@ -67,7 +68,7 @@ class Game(ABC, Generic[S, O]):
     move_codes: ClassVar[int]  # Moves are the codes 0 to move_codes - 1.
     judge: ClassVar[Judge] = PointsJudge()
     opening: ClassVar[int] = 0  # Moves made at random before bots are compared: for lack of luck.
-    all_open: ClassVar[bool] = False  # Nothing is hidden from anybody, or left to chance.
+    all_open: ClassVar[bool] = False  # Nothing is hidden or left to chance, and all views are one.
     open_alone: ClassVar[bool] = False  # Nothing is hidden from, or left to chance for, one alone.
     point: ClassVar[float] = 1.0  # What the expert judge makes of one point of the game.
     review_work: ClassVar[int] = 200_000  # What a review spends on a move (bots/search).
@@ -238,6 +239,25 @@ class Game(ABC, Generic[S, O]):
     def level_table(self) -> Mapping[str, tuple[str, ...]]:
         return level_table(self.home())
 
+    @cached_property
+    def styles(self) -> Mapping[str, Style]:
+        """The styles that bots may have here, by name, in the order in which bots get them."""
+        return style_table(self.home())
+
+    def style(self, name: str) -> Style:
+        """The style of that name, or GameError."""
+        try:
+            return self.styles[name]
+        except KeyError:
+            known = ", ".join(self.styles) or "none"
+            raise GameError(
+                f"{self.title} has no style {name!r} for bots; it has: {known}"
+            ) from None
+
+    def traits(self, state: S, seat: int, moves: Sequence[int]) -> list[dict[str, float]]:
+        """What stands out about each of a seat's legal moves, mostly from 0 to 1: for styles."""
+        return [{} for _ in moves]
+
     def mode(self, state: S) -> str:
         """What kind of table this is, where bots of one level need other numbers at each.
 
@@ -307,6 +327,16 @@ class Game(ABC, Generic[S, O]):
     def move_form(self, move: int) -> Struct:
         """The move as a browser sees it."""
         return self.moves.form(self.check_code(move))
+
+    def move_json(self, move: int) -> Raw:
+        """The same as JSON. Made once: tables offer the same moves again and again."""
+        if move not in self._moves_json:
+            self._moves_json[move] = Raw(msgspec.json.encode(self.move_form(move)))
+        return self._moves_json[move]
+
+    @cached_property
+    def _moves_json(self) -> dict[int, Raw]:
+        return {}
 
     def move_from_form(self, form: object) -> int:
         """The move a browser sent (plain JSON values), or UnknownMove."""

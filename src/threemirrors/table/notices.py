@@ -97,8 +97,8 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
             for number in range(len(table.seats))
         ),
         acting=tuple(table.acting()),
-        view=Raw(table.game.view_json(table.state, watcher) if table.begun else b"null"),
-        legal=tuple(table.game.move_form(move) for move in legal_moves(table, watcher)),
+        view=table.seen.view(watcher) if table.begun else Raw(b"null"),
+        legal=legal_now(table, watcher),
         may_undo_to=None if watcher is None else free_undo(table, watcher),
         undo_asked={"seat": table.undo.seat, "ply": table.undo.ply} if table.undo else None,
         offer=offer_now(table),
@@ -115,12 +115,10 @@ def now(table: Table, watcher: int | None, at: int, away: Mapping[int, int] | No
     )
 
 
-def legal_moves(table: Table, watcher: int | None) -> list[int]:
+def legal_now(table: Table, watcher: int | None) -> tuple[Raw, ...]:
     """A seat may have moves although nobody waits for it, and none while a bot plays for it."""
     absent = table.stand_ins.adjourned or (watcher is not None and table.stand_ins.bot(watcher))
-    if watcher is None or not table.begun or absent:
-        return []
-    return table.state.legal_moves(watcher)
+    return () if watcher is None or not table.begun or absent else table.seen.legal(watcher)
 
 
 def each_meaning(table: Table, seat: int) -> Iterator[tuple[Event, ...]]:
@@ -132,7 +130,7 @@ def each_meaning(table: Table, seat: int) -> Iterator[tuple[Event, ...]]:
     view = game.view_json(table.state, seat)
     # Anything not in the view is drawn at random, the same way each time.
     guess = game.imagine(view, Rng((table.ply + 1).to_bytes(SEED_BYTES, "little")))
-    legal = legal_moves(table, seat)
+    legal = table.state.legal_moves(seat) if legal_now(table, seat) else []
     return (tuple(game.meaning(guess.copy(), seat, move)) for move in legal)
 
 

@@ -15,6 +15,7 @@ from threemirrors.table.limits import Amounts
 from threemirrors.table.log import Logged, Ply, text_of
 from threemirrors.table.offers import Offers
 from threemirrors.table.refusal import Declined
+from threemirrors.table.seen_position import SeenPosition
 from threemirrors.table.setup import Status
 from threemirrors.table.stand_ins import StandIns
 from threemirrors.table.turns import Turns
@@ -38,6 +39,7 @@ class Table:
         self.entropy: dict[int, str] = {}  # What the players' devices add to the deal, by seat.
         self.ended: Logged | None = None  # With which entry, once it has.
         self.dealt: State | None = None  # None until the match begins.
+        self.seen: SeenPosition  # The position as it is shown, once there is one.
         try:
             self.game = game_named(self.setup.game).with_rules(opened.act.rules)
             self.options = self.game.options(len(self.seats), self.setup.options)
@@ -99,6 +101,7 @@ class Table:
     @state.setter
     def state(self, position: State) -> None:
         self.dealt = position
+        self.seen = SeenPosition(self.game, position)
 
     @property
     def ply(self) -> int:

@@ -1,6 +1,7 @@
 """On SQLite, everything that arrives while the disk is busy is written in one go."""
 
 import asyncio
+import sqlite3
 
 import pytest
 from msgspec.structs import replace
@@ -20,13 +21,28 @@ from tests.server.store.samples import (
     seqs,
 )
 from threemirrors.server.store import Gap, Missing, Store, Taken, Unavailable, Unstorable, writer
+from threemirrors.server.store.access import SingleAccess
+from threemirrors.server.store.appending import Append
+from threemirrors.server.store.quick_appends import Unusual, append_at_once
 
 
 def count_commits(store: Store) -> list[str]:
     """A list that grows with every COMMIT."""
     commits: list[str] = []
-    event.listen(engine(store).sync_engine, "commit", lambda _: commits.append("COMMIT"))
+    raw(store).set_trace_callback(lambda sql: commits.append(sql) if sql == "COMMIT" else None)
     return commits
+
+
+def raw(store: Store) -> sqlite3.Connection:
+    assert isinstance(store._access, SingleAccess)
+    connection = store._access._opened.latest
+    assert connection is not None
+    return connection
+
+
+def no_commit(action: int, what: str | None, *_: str | None) -> int:
+    is_commit = action == sqlite3.SQLITE_TRANSACTION and what == "COMMIT"
+    return sqlite3.SQLITE_DENY if is_commit else sqlite3.SQLITE_OK
 
 
 @awaited
@@ -47,12 +63,34 @@ async def test_an_answer_is_given_after_the_commit(sqlite_url: str) -> None:
 
     async with opened(sqlite_url) as store:
         await create(store, "a", "b")
+        raw(store).set_authorizer(no_commit)
         event.listen(engine(store).sync_engine, "commit", fail)
         came = await outcomes(*(store.append(entry(1, match)) for match in "ab"))
         assert came == [Unavailable] * 2
         event.remove(engine(store).sync_engine, "commit", fail)
+        raw(store).set_authorizer(None)
         assert await seqs(store, "a") == await seqs(store, "b") == [0]
         await store.append(entry(1, "a"))
+
+
+@awaited
+async def test_what_the_quick_way_cannot_do_is_done_step_by_step(sqlite_url: str) -> None:
+    """Whatever went wrong on it, nothing of that try is left."""
+    async with opened(sqlite_url) as store:
+        await create(store, "a", "b")
+        raw(store).set_authorizer(no_commit)
+        with pytest.raises(sqlite3.DatabaseError):
+            append_at_once(raw(store), [Append(entry(1, "a"))])
+        raw(store).set_authorizer(None)
+        assert await seqs(store, "a") == [0]
+        await store.append(entry(1, "a"))
+        with pytest.raises(Unusual):
+            append_at_once(raw(store), [Append(entry(1, "b")), Append(entry(1, "a"))])
+        assert await seqs(store, "b") == [0]
+        assert (
+            await outcomes(store.append(entry(1, "b")), store.append(entry(1, "a"))) == [None] * 2
+        )
+        assert append_at_once(raw(store), [Append(entry(2, "b"))]) == [None]
 
 
 @awaited

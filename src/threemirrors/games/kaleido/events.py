@@ -1,5 +1,6 @@
 """What happened in Kaleido, with the counts, so that a screen can explain scores of 8 and 4."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event, Fact
@@ -67,12 +68,12 @@ def corner_scored(state: "Position", board: int, side: int) -> Event:
     return scored(state, CORNER_SCORED, holes)
 
 
-def scored(state: "Position", key: str, holes: list[tuple[int, int]]) -> Event:
+def scored(state: "Position", key: str, holes: Sequence[tuple[int, int]]) -> Event:
     """Six full holes were scored: a whole board, or two holes of each board at a corner."""
     return Event(key, standing(state, holes))
 
 
-def standing(state: "Position", holes: list[tuple[int, int]]) -> dict[str, Fact]:
+def standing(state: "Position", holes: Sequence[tuple[int, int]]) -> dict[str, Fact]:
     """Six holes as they are now: tiles by colour with white last, and the points (K-3)."""
     inside = [queries.colour_in(state, board, side) for board, side in holes]
     counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))

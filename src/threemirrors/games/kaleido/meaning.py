@@ -1,5 +1,6 @@
 """What a move would do, shown before it is made: the counts of a board, or of its corners."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from threemirrors.core.facts import Event
@@ -61,5 +62,5 @@ def turned(state: "Kaleido", seat: int, move: int) -> list[Event]:
     ]
 
 
-def empty(state: "Kaleido", holes: list[tuple[int, int]]) -> int:
+def empty(state: "Kaleido", holes: Sequence[tuple[int, int]]) -> int:
     return sum(queries.colour_in(state, board, side) == NOTHING for board, side in holes)

@@ -1,5 +1,6 @@
 """Questions about a position, for views, drawings, refusals and events."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from threemirrors.games.kaleido.tables import (
@@ -14,6 +15,8 @@ from threemirrors.games.kaleido.tables import (
 
 if TYPE_CHECKING:
     from threemirrors.games.kaleido.position import Position
+
+LAYOUTS = 1024  # Layouts of boards whose corners are remembered.
 
 
 def colours_of(state: "Position", seat: int) -> list[int]:
@@ -41,16 +44,32 @@ def unpacked(state: "Position", points: int) -> dict[int, int]:
 
 def colour_in(state: "Position", board: int, side: int) -> int:
     """The colour in a hole, or NOTHING."""
-    return (state.boards.face[board] >> 4 * side & 15) + NOTHING
+    return colour_of(state.boards.face[board], side)
+
+
+def colour_of(face: int, side: int) -> int:
+    """The colour in a hole of a board with that face, or NOTHING."""
+    return (face >> 4 * side & 15) + NOTHING
 
 
 def holes_of(state: "Position", board: int) -> list[int]:
-    return [colour_in(state, board, side) for side in range(6)]
+    face = state.boards.face[board]
+    return [colour_of(face, side) for side in range(6)]
+
+
+def laid(state: "Position") -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cell and the face of each board, in the order they were laid."""
+    boards = state.boards
+    return tuple(boards.cell[: boards.n_boards]), tuple(boards.face[: boards.n_boards])
 
 
 def places(state: "Position") -> list[tuple[int, int]]:
     """Where the boards lie, in the order they were laid."""
-    return [place_of(cell) for cell in state.boards.cell[: state.boards.n_boards]]
+    return places_of(laid(state)[0])
+
+
+def places_of(cells: tuple[int, ...]) -> list[tuple[int, int]]:
+    return [place_of(cell) for cell in cells]
 
 
 def pending_boards(state: "Position") -> list[int]:
@@ -74,9 +93,10 @@ def beside(state: "Position", board: int) -> list[int]:
     return sorted(at[q + dq, r + dr] for dq, dr in SIDES if (q + dq, r + dr) in at)
 
 
-def corner_holes(
-    at: dict[tuple[int, int], int], place: tuple[int, int], side: int
-) -> list[tuple[int, int]]:
+Holes = tuple[tuple[int, int], ...]  # Each a board and a side of it.
+
+
+def corner_holes(at: dict[tuple[int, int], int], place: tuple[int, int], side: int) -> Holes:
     """The six holes (board, side) around the corner between two sides of a board, clockwise.
 
     `at` is boards_at(state). Empty unless three boards meet there.
@@ -84,13 +104,19 @@ def corner_holes(
     q, r = place
     b, c = (at.get((q + dq, r + dr)) for dq, dr in SIDES[side : side + 2])
     if b is None or c is None:
-        return []
+        return ()
     trio = ((at[place], side), (b, side + 2), (c, side + 4))
-    return [(number, (first + i) % 6) for number, first in trio for i in range(2)]
+    return tuple((number, (first + i) % 6) for number, first in trio for i in range(2))
 
 
-def corners(state: "Position") -> list[list[tuple[int, int]]]:
+def corners(state: "Position") -> tuple[Holes, ...]:
     """K-5.3: all corners where three boards meet; each is among the first two of just one board."""
-    at = boards_at(state)
+    return corners_among(laid(state)[0])
+
+
+@lru_cache(LAYOUTS)
+def corners_among(cells: tuple[int, ...]) -> tuple[Holes, ...]:
+    """The same for boards on these cells; few moves lay another board."""
+    at = {place: board for board, place in enumerate(places_of(cells))}
     every = (corner_holes(at, place, side) for place in at for side in range(2))
-    return [holes for holes in every if holes]
+    return tuple(holes for holes in every if holes)

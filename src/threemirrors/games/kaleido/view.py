@@ -1,5 +1,6 @@
 """What a seat may know of a game of Kaleido: everything, since nothing is hidden."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -14,11 +15,14 @@ from threemirrors.games.kaleido.tables import (
     NOTHING,
     START,
     Colour,
+    place_of,
     points_for,
 )
 
 if TYPE_CHECKING:
     from threemirrors.games.kaleido.rules import Kaleido
+
+VIEWS_KEPT = 8192  # Views of boards and of corners that are remembered: a move changes one or two.
 
 Phase = Literal["start", "tile", "extra", "turning", "over"]
 PHASES: tuple[Phase, ...] = ("start", "tile", "extra", "turning", "over")
@@ -76,15 +80,22 @@ class KaleidoView(Struct, frozen=True):
 def view(state: "Kaleido") -> KaleidoView:
     phase = PHASES[state.progress.phase]
     filled = tuple(BOARD_LETTERS[board] for board in queries.pending_boards(state))
+    cells, faces = queries.laid(state)
+    points = queries.points_by_colour(state)
     return KaleidoView(
         phase=phase,
         turn=None if phase == "over" else state.progress.seat,
         turning=filled[0] if phase == "turning" else None,
         filled=filled,
         ends=ends(state),
-        seats=tuple(seat_view(state, seat) for seat in range(state.players)),
-        boards=tuple(board_view(state, *each) for each in enumerate(queries.places(state))),
-        corners=tuple(corner_view(state, holes) for holes in queries.corners(state)),
+        seats=tuple(seat_view(state, seat, points) for seat in range(state.players)),
+        boards=tuple(map(board_view, range(len(cells)), cells, faces)),
+        corners=tuple(
+            corner_view(
+                holes, tuple(queries.colour_of(faces[board], side) for board, side in holes)
+            )
+            for holes in queries.corners_among(cells)
+        ),
     )
 
 
@@ -98,8 +109,7 @@ def ends(state: "Kaleido") -> bool:
     return tried.progress.phase not in (MUST_TILE, MAY_EXTRA)
 
 
-def seat_view(state: "Kaleido", seat: int) -> SeatView:
-    points = queries.points_by_colour(state)
+def seat_view(state: "Kaleido", seat: int, points: dict[int, int]) -> SeatView:
     return SeatView(
         colours=tuple(
             ColourView(COLOURS[colour], state.supplies.tiles[colour], points[colour])
@@ -112,13 +122,14 @@ def seat_view(state: "Kaleido", seat: int) -> SeatView:
     )
 
 
-def board_view(state: "Kaleido", board: int, place: tuple[int, int]) -> BoardView:
-    holes = "".join((LETTERS + ".")[colour] for colour in queries.holes_of(state, board))
-    return BoardView(BOARD_LETTERS[board], *place, holes)
+@lru_cache(VIEWS_KEPT)
+def board_view(board: int, cell: int, face: int) -> BoardView:
+    holes = "".join((LETTERS + ".")[queries.colour_of(face, side)] for side in range(6))
+    return BoardView(BOARD_LETTERS[board], *place_of(cell), holes)
 
 
-def corner_view(state: "Kaleido", holes: list[tuple[int, int]]) -> CornerView:
-    inside = [queries.colour_in(state, board, side) for board, side in holes]
+@lru_cache(VIEWS_KEPT)
+def corner_view(holes: tuple[tuple[int, int], ...], inside: tuple[int, ...]) -> CornerView:
     counts = tuple(inside.count(colour) for colour in range(len(COLOURS)))
     points = points_for(counts)
     return CornerView(

@@ -4,6 +4,7 @@ import ipaddress
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -190,6 +191,7 @@ def check(rates: dict[K, Rate], who: K, new: Rate, now: float) -> None:
     rates.setdefault(who, new).check(now)
 
 
+@lru_cache(MOST_KNOWN)
 def household(address: str) -> str:
     """Those who count as one address: with IPv6, everybody in one network of 64 bits."""
     try:

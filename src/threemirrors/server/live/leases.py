@@ -24,6 +24,10 @@ class Leases:
         """A process that was stopped for a while finds its leases too old before it acts."""
         return self.processes is None or (match in self.held and not self.have_lapsed())
 
+    def age(self) -> float:
+        """Seconds since this process was last heard of, as far as it knows."""
+        return time.monotonic() - self.good_until + LIFETIME_SECONDS
+
     def have_lapsed(self) -> bool:
         return time.monotonic() >= self.good_until
 

@@ -157,7 +157,7 @@ class Passing:
         told so.
         """
         try:
-            await live.play_move(moves.decode(row.body))
+            await live.play_move(moves.decode(row.body), age=row.age)
         except Repeated as repeated:
             return MoveAnswer(seq=repeated.seq)
         except Declined as declined:

@@ -156,6 +156,8 @@ class Sharing:
         began = time.monotonic()
         alive = await self.processes.beat(LIFETIME_SECONDS)
         was_alone, self.others = not self.others, alive.others
+        if alive.is_new and not was_alone:
+            self.others = max(1, alive.others)  # PostgreSQL crashed, and the others are not back.
         if alive.is_new:  # It starts, or the others took it for dead.
             self.here.begin_anew(self.registry.awake)
         self.here.go_on()

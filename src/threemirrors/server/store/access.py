@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from pathlib import Path
@@ -10,9 +11,10 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from threemirrors.server.store.appending import Append, append_all
+from threemirrors.server.store.quick_appends import append_at_once
 from threemirrors.server.store.copying import Copying, OpenedConnection, Tell
 from threemirrors.server.store.dialect import told
-from threemirrors.server.store.errors import NoCopy, Unavailable
+from threemirrors.server.store.errors import NoCopy, StoreError, Unavailable
 from threemirrors.server.store.lock import FileLock
 from threemirrors.server.store.writer import GroupWriter, Work
 
@@ -83,7 +85,10 @@ class SingleAccess:
         # Readers ask for the connection one at a time, so the writer waits for at most one.
         self._reader = asyncio.Lock()
         self._turn = asyncio.Lock()
-        self._writer = GroupWriter(engine, self._turn)
+        self._hand = ThreadPoolExecutor(1, "appends")
+        self._writer = GroupWriter(
+            engine, self._turn, self._append_at_once if opened is not None else None
+        )
 
     async def read(self, work: Work[T]) -> T:
         return await self._errands.run(self._look(work))
@@ -100,6 +105,12 @@ class SingleAccess:
 
     async def append(self, new: Append) -> None:
         await self._writer.append(new)
+
+    async def _append_at_once(self, news: list[Append]) -> list[StoreError | None]:
+        raw = self._opened.latest
+        assert raw is not None  # The store was checked and migrated over it.
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._hand, append_at_once, raw, news)
 
     async def copy(self, file: Path, tell: Tell, *, force: bool) -> None:
         """If the caller goes away, the copy is given up."""
@@ -126,6 +137,7 @@ class SingleAccess:
             await self._give_up(copying)
         await self._writer.close()
         await self._errands.close()
+        self._hand.shutdown()
         await self.engine.dispose()
         self._lock.release()
 

@@ -89,7 +89,7 @@ async def append_all(conn: AsyncConnection, news: Sequence[Append]) -> list[Stor
     Many at once, because a round trip to SQLite costs more than the work done there.
     """
     heads = await _heads(conn, {new.entry.match for new in news})
-    refusals = [_refusal(heads.get(new.entry.match), new) for new in news]
+    refusals = [refusal_of(heads.get(new.entry.match), new) for new in news]
     moved = [head for head in heads.values() if head.entries]
     if moved:
         await _write(conn, ADD, [entry for head in moved for entry in head.entries])
@@ -121,7 +121,7 @@ async def _heads(conn: AsyncConnection, matches: set[str]) -> dict[str, Head]:
     return {row.id: Head(row.id, row.head, row.name) for row in found}
 
 
-def _refusal(head: Head | None, new: Append) -> StoreError | None:
+def refusal_of(head: Head | None, new: Append) -> StoreError | None:
     entry = new.entry
     if head is None:
         return Missing(f"there is no match {entry.match}")

@@ -13,6 +13,7 @@ from threemirrors.server.store.errors import (
     Gap,
     Missing,
     SitsAlready,
+    StoreError,
     Taken,
     Unavailable,
     Unstorable,
@@ -20,6 +21,7 @@ from threemirrors.server.store.errors import (
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
+AtOnce = Callable[[list[Append]], Awaitable[list[StoreError | None]]]
 ROOM = 1024  # How many jobs may wait to be written; further callers wait for room.
 LARGEST = 256  # So that the first of a group does not wait too long for the last.
 QUEUE_PATIENCE = 2.0  # Seconds until a caller waiting for room is turned away.
@@ -54,8 +56,11 @@ class Written:
 class GroupWriter:
     """Writes jobs in order of arrival. Each is answered after its COMMIT."""
 
-    def __init__(self, engine: AsyncEngine, turn: asyncio.Lock) -> None:
+    def __init__(
+        self, engine: AsyncEngine, turn: asyncio.Lock, at_once: AtOnce | None = None
+    ) -> None:
         self._engine = engine
+        self._at_once = at_once  # A quick way for appends, which does only what is usual.
         self._turn = turn  # Its holder may use the one connection.
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._room = asyncio.Semaphore(ROOM)  # This bounds the queue, and it is fair.
@@ -105,8 +110,10 @@ class GroupWriter:
     async def _write(self, group: list[Job]) -> None:
         """One transaction for all jobs; none is reported as successful before it is on disk."""
         try:
-            async with self._turn, self._engine.begin() as conn:
-                outcomes = await _outcomes(conn, group)
+            outcomes = await self._quick_outcomes(group)
+            if outcomes is None:
+                async with self._turn, self._engine.begin() as conn:
+                    outcomes = await _outcomes(conn, group)
         except Exception as error:
             if len(group) > 1 and not isinstance(told(error), Unavailable):
                 # One job touches damaged data or has a bug: it must not harm the others.
@@ -116,6 +123,17 @@ class GroupWriter:
             outcomes = [Written(error=told(error) or error) for _ in group]
         for job, outcome in zip(group, outcomes, strict=True):
             job.give(outcome)
+
+    async def _quick_outcomes(self, group: list[Job]) -> list[Written] | None:
+        """None if anything is unusual: then it is done step by step."""
+        news = [job.work for job in group if isinstance(job.work, Append)]
+        if self._at_once is None or len(news) < len(group):
+            return None
+        try:
+            async with self._turn:
+                return [Written(error=why) for why in await self._at_once(news)]
+        except Exception:
+            return None
 
 
 async def _outcomes(conn: AsyncConnection, group: list[Job]) -> list[Written]:
