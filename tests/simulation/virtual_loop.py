@@ -122,7 +122,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         """It is left out when its time comes."""
 
     def run_in_executor(  # type: ignore[override]
-        self, executor: None, func: Callable[..., T], *args: Any
+        self, executor: object, func: Callable[..., T], *args: Any
     ) -> asyncio.Future[T]:
         """Done by a thread, some time later."""
         done = self.create_future()
