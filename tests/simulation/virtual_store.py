@@ -36,6 +36,8 @@ class Database:
         self.committed: Callable[[str, int], None] = lambda _, __: None
 
     def clear(self, tables: Sequence[Any] = ()) -> None:
+        if self.raw.in_transaction:
+            self.rollback()  # The world before ended badly.
         for table in tables or reversed(METADATA.sorted_tables):
             self.raw.execute(f"DELETE FROM {table.name}")
         self.seen = 0 if not tables else self.seen
@@ -150,12 +152,13 @@ class VirtualFile:
         return self.raw.in_transaction
 
     def execute(self, statement: str, given: Any = ()) -> Any:
-        if statement != "COMMIT":
+        """It fails at the beginning, or says so after it was stored all the same."""
+        if statement == "COMMIT":
+            self.engine.database.commit()
+            return self.fail()
+        if statement.startswith("BEGIN"):
             self.fail()
-            return self.raw.execute(statement, given)
-        self.engine.database.commit()
-        self.fail()
-        return None
+        return self.raw.execute(statement, given)
 
     def executemany(self, statement: str, given: Any) -> Any:
         return self.raw.executemany(statement, given)

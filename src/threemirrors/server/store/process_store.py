@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from threemirrors.server.store import passed_sql, process_sql
 from threemirrors.server.store.access import Access
 from threemirrors.server.store.notifications import Notifications
@@ -16,13 +18,27 @@ class ProcessStore:
         self._access = access
         self.me = me
         self.notifications = Notifications(access.engine)
+        self._told: Alive | None = None
 
     async def beat(self, lifetime: float) -> Alive:
         """Tell that this process lives, and learn who else does.
 
         The tables of those not heard of for so many seconds are told to one process only.
         """
-        return await self._access.write(partial(process_sql.beat, me=self.me, lifetime=lifetime))
+        await self._access.write(partial(self._beat, lifetime=lifetime))
+        assert self._told is not None
+        told, self._told = self._told, None
+        return told
+
+    async def _beat(self, conn: AsyncConnection, lifetime: float) -> None:
+        """What was learnt is kept until it is told: the store says it once.
+
+        If the answer to a beat is lost, the next one finds this process known, and nobody dead.
+        """
+        now = await process_sql.beat(conn, self.me, lifetime)
+        before = self._told or Alive(0, is_new=False)
+        orphans = tuple(dict.fromkeys(before.orphans + now.orphans))
+        self._told = Alive(now.others, before.is_new or now.is_new, orphans)
 
     async def leave(self) -> None:
         """Everything this process keeps is free for the others."""
