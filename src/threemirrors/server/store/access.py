@@ -11,11 +11,11 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from threemirrors.server.store.appending import Append, append_all
-from threemirrors.server.store.quick_appends import append_at_once
 from threemirrors.server.store.copying import Copying, OpenedConnection, Tell
 from threemirrors.server.store.dialect import told
 from threemirrors.server.store.errors import NoCopy, StoreError, Unavailable
 from threemirrors.server.store.lock import FileLock
+from threemirrors.server.store.quick_appends import append_at_once
 from threemirrors.server.store.writer import GroupWriter, Work
 
 T = TypeVar("T")
