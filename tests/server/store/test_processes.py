@@ -102,13 +102,13 @@ async def test_notifications_are_heard_again_after_a_restart(
         await one.open(echo.append)
         await two.open(heard.append)
         one.tell("a 1", "a 2")
-        while heard != ["a 1", "a 2"]:
+        while heard != ["look", "a 1", "a 2"]:  # Whatever was told before is lost.
             await asyncio.sleep(0.005)
         await asyncio.to_thread(postgres.restart, "immediate")
         async with asyncio.timeout(20):
-            while "again" not in heard:
+            while heard[3:5] != ["look", "again"]:
                 one.tell("again")
                 await asyncio.sleep(0.05)
         await one.close()
         await two.close()
-    assert echo == []  # Nobody hears what it says itself.
+    assert set(echo) == {"look"}  # Nobody hears what it says itself.
