@@ -25,7 +25,7 @@ NAMED = re.compile(
 )
 NODES, EDGES = 50_000, 1_000_000  # At most; about 32 MB.
 ENDLESS = 1 << 40
-ROUNDS = 4  # Rollouts are played on for so many turns of everybody.
+ROUNDS = 3  # Rollouts are played on for so many turns of everybody.
 
 
 class SearchBot(Bot):
