@@ -11,13 +11,13 @@ import yaml  # type: ignore[import-untyped]
 
 from bench.figures import HOSTING
 from tests.cli.program import every_command
-from threemirrors.server.app import ROUTES
 from threemirrors.server.connections import is_among
 from threemirrors.server.exposition import exposition
 from threemirrors.server.http.metrics import all_metrics
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.push.post_office import PostOffice
+from threemirrors.server.routes import ROUTES
 from threemirrors.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
