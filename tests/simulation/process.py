@@ -18,6 +18,7 @@ from threemirrors.server.live.workers import BotWorkers
 from threemirrors.server.settings import Settings
 from threemirrors.server.store import Store, Unavailable
 from threemirrors.server.store.access import Access, PooledAccess, SingleAccess
+from threemirrors.server.store.grouped_appends import GroupedAppends
 from threemirrors.server.ws.socket import table_socket
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ class Process:
         if self.world.plan.is_alone:
             file = cast("Any", VirtualFile(self.engine))
             return SingleAccess(engine, cast("Any", NoLock()), file)
-        return PooledAccess(engine, POOL)
+        return PooledAccess(engine, POOL, GroupedAppends(engine))
 
     def serve(self, line: Line, table: str) -> None:
         self.lines = [each for each in self.lines if not each.is_broken]

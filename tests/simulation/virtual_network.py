@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tests.simulation.virtual_loop import Conductor
 from tests.simulation.weather import Weather
+from threemirrors.server.store.grouped_appends import APPEND
 
 if TYPE_CHECKING:
     from tests.simulation.process import Process
@@ -149,6 +150,19 @@ class Wire:
             raise ConnectionResetError("the wire broke")
         if given:
             self.bulletin.spread(self, given[0])
+
+    async def prepare(self, statement: str) -> None:
+        assert statement == APPEND
+
+    async def fetch(self, statement: str, *columns: list[Any]) -> list[tuple[str]]:
+        """The one statement that is asked for here; it is slow and fails as all others do."""
+        engine = self.process.engine
+        await engine.travel()
+        if not self.is_open:
+            raise ConnectionResetError("the wire broke")
+        stored = engine.database.append_together(columns)
+        await engine.travel(is_answer=True)
+        return stored
 
     def terminate(self) -> None:
         self.is_open = False

@@ -52,6 +52,23 @@ class Database:
     def rollback(self) -> None:
         self.raw.execute("ROLLBACK")
 
+    def append_together(self, columns: Sequence[list[Any]]) -> list[tuple[str]]:
+        """What GroupedAppends says in words that SQLite lacks: what follows its head is added."""
+        stored = []
+        self.raw.execute("BEGIN")
+        for match, seq, at, body, link, listed_at, status in zip(*columns, strict=True):
+            moved = self.raw.execute(
+                "UPDATE matches SET head = ?, changed_at = ?, status = coalesce(?, status)"
+                " WHERE id = ? AND head = ?",
+                (seq, listed_at, status, match, seq - 1),
+            )
+            if moved.rowcount:
+                new = "INSERT INTO entries (match, seq, at, body, link) VALUES (?, ?, ?, ?, ?)"
+                self.raw.execute(new, (match, seq, at, body, link))
+                stored.append((match,))
+        self.commit()
+        return stored
+
     def run(self, statement: TextClause, given: dict[str, Any]) -> list[Any]:
         """Statements in PostgreSQL's words."""
         named = values(given) | {"now": self.now}
