@@ -16,7 +16,7 @@ from unittest import mock
 from msgspec import Struct
 
 from tests.simulation.plan import Plan
-from threemirrors.server.live import bots, leases, move_queue
+from threemirrors.server.live import leases, move_queue
 from threemirrors.server.live.audience import Audience
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.passing import Passing
@@ -227,7 +227,6 @@ BUGS = (
         "                table.start()",
         "                pass",
         among=("crash",),
-        rare=True,
     ),
     Bug(
         "gives the same lease to two processes",
@@ -261,18 +260,6 @@ BUGS = (
         "append_all",
         "if isinstance(refusals[number], Taken) and await _is_kept(conn, new.entry):",
         "if isinstance(refusals[number], Taken):",
-    ),
-    Bug(
-        "gives up on a bot after the store was away",
-        bots.TableBots,
-        "think",
-        "                await asyncio.sleep(1)",
-        "                again = False; await asyncio.sleep(1)",
-        among=(
-            "stall",
-            "outage",
-        ),
-        rare=True,
     ),
     Bug(
         "shows spectators nothing more after a pause",
