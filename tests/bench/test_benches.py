@@ -163,6 +163,15 @@ def test_the_live_server_is_measured_with_a_game_in_turn_and_every_store() -> No
         assert all(line["per_second"] > 0 for line in here[:2])
 
 
+def test_what_a_server_bears_is_measured() -> None:
+    _, moved, returned, appended = told("load")
+    assert is_spread(moved)
+    assert is_spread(returned)
+    assert (moved["tables"], returned["clients"]) == (2, 10)
+    assert moved["client_us"] > 0
+    assert appended["append_us"] > 0
+
+
 def test_honest_players_are_measured_under_every_attack() -> None:
     lines = told("attack")
     assert [line["attack"] for line in lines] == ["quiet", *ATTACKS]
