@@ -16,8 +16,8 @@ from threemirrors.core.styles import Style, style_apart, style_table
 
 def test_a_game_brings_its_own(tmp_path: Path) -> None:
     assert style_table(tmp_path) == {}
-    (tmp_path / "styles.json").write_text(json.dumps({"bold": {"likes": {"far": 2}, "room": 0.5}}))
-    assert style_table(tmp_path) == {"bold": Style({"far": 2.0}, 0.5)}
+    (tmp_path / "styles.json").write_text(json.dumps({"bold": {"likes": {"far": 2}, "worse": 0.5}}))
+    assert style_table(tmp_path) == {"bold": Style({"far": 2.0}, 0.5, 0.25)}
 
 
 def test_a_style_is_written_after_the_bot() -> None:

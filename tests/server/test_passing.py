@@ -23,19 +23,15 @@ class Wire:
     def __init__(self) -> None:
         self.rows: list[PassedRow] = []
         self.answered: list[PassedRow] = []
-        self.reading = asyncio.Event()
-        self.reading.set()
 
     async def pass_move(self, row: PassedRow) -> None:
         self.rows.append(row)
 
     async def passed_moves(self, _: list[str]) -> list[PassedRow]:
-        found = list(self.rows)
-        await self.reading.wait()
-        return found
+        return self.rows
 
     async def answer_move(self, ident: str, body: bytes) -> None:
-        self.rows = [row for row in self.rows if row.id != ident]
+        self.answered.append(PassedRow(ident, "here", body))
 
     async def answers(self) -> list[PassedRow]:
         return self.answered
@@ -99,24 +95,41 @@ def test_what_is_in_the_log_is_not_passed_on_again() -> None:
     asyncio.run(story())
 
 
-def test_what_was_refused_while_it_was_read_again_is_not_made_after_all() -> None:
+@pytest.mark.parametrize(("code", "times"), [("not_yet", 1), ("store_unavailable", 2)])
+def test_what_was_refused_stays_refused(code: str, times: int) -> None:
+    """It may be read twice, or passed again after its answer was taken. Its player was told no."""
+
     async def story() -> None:
         way, wire = passing()
         made: list[PassedMove] = []
 
-        async def play_move(move: PassedMove) -> None:
+        async def play_move(move: PassedMove, age: float) -> None:
             made.append(move)
-            raise Declined("not_yet")
+            raise Declined(code)
 
         live = cast("LiveTable", SimpleNamespace(id="here", play_move=play_move))
         await wire.pass_move(PassedRow("here one", "here", encoder.encode(MOVE)))
-        [row] = await way.taken(["here"])
-        wire.reading.clear()
-        late = asyncio.create_task(way.taken(["here"]))
-        await asyncio.sleep(0)
-        await way.make(live, row)
-        wire.reading.set()
-        assert await late == []
-        assert made == [MOVE]
+        for _ in range(2):
+            [row] = await way.taken(["here"])
+            await way.make(live, row)
+        assert made == [MOVE] * times
+        assert wire.answered[0] == wire.answered[1]
+
+    asyncio.run(story())
+
+
+def test_only_so_many_refusals_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"{Passing.__module__}.MOST_REFUSED", 2)
+
+    async def story() -> None:
+        way, _ = passing()
+
+        async def play_move(_: PassedMove, age: float) -> None:
+            raise Declined("too_late")
+
+        live = cast("LiveTable", SimpleNamespace(id="here", play_move=play_move))
+        for number in range(3):
+            await way.make(live, PassedRow(f"here {number}", "here", encoder.encode(MOVE)))
+        assert list(way.refused) == ["here 1", "here 2"]
 
     asyncio.run(story())

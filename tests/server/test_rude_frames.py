@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
 
 from tests.budget import budget
 from tests.server.house import PERSON, House, house, until
@@ -18,6 +19,7 @@ from threemirrors.server.auth.rate_limit import MESSAGES, Rate
 from threemirrors.server.ws.connection import MOST_WAITING, Connection
 from threemirrors.server.ws.frames import LONGEST_FRAME
 from threemirrors.server.ws.messages import Pong
+from threemirrors.server.ws.ws_protocol import head_of
 from threemirrors.table import decide, limits, log, talk
 from threemirrors.table.commit import commit
 from threemirrors.table.refusal import Declined
@@ -176,3 +178,9 @@ def test_talk_does_not_use_up_the_moves_of_a_match() -> None:
     with pytest.raises(Declined, match="too_much_said"):
         talk.say(table, 1, "la")
     decide.play(table, seat, 0, table.state.legal_moves(seat)[0], "")
+
+
+@pytest.mark.parametrize("size", [1, 125, 126, 65535, 65536])
+def test_a_text_is_framed_as_the_library_frames_it(size: int) -> None:
+    text = b"x" * size
+    assert head_of(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)

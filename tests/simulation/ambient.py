@@ -57,16 +57,17 @@ def virtual_ambience() -> Iterator[Complaints]:
     """The server's logger is silent meanwhile."""
     complaints, logger = Complaints(), logging.getLogger("threemirrors")
     with ExitStack() as stack:
-        for module, name, instead in (
+        replaced: tuple[tuple[object, str, object], ...] = (
             (time, "monotonic", lambda: running().time()),
             (time, "time", wall_time),
             (time, "thread_time", lambda: running().processor_time()),
             (secrets, "token_bytes", token_bytes),
             (secrets, "choice", choice),
-        ):
-            stack.enter_context(mock.patch.object(module, name, instead))
-        stack.enter_context(mock.patch.object(logger, "propagate", False))
-        stack.enter_context(mock.patch.object(logger, "level", logging.ERROR))
+            (logger, "propagate", False),
+            (logger, "level", logging.ERROR),
+        )
+        for whose, name, instead in replaced:
+            stack.enter_context(mock.patch.object(whose, name, instead))
         logger.addHandler(complaints)
         stack.callback(logger.removeHandler, complaints)
         yield complaints

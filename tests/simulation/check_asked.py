@@ -45,20 +45,23 @@ def wrong_answers(world: "World", logs: dict[str, StoredLog]) -> list[str]:
         stored_at = world.history.committed[asked.table, seq] if seq is not None else math.inf
         found += wrong_refusals(asked, stored_at)
         found += wrong_delay(world, asked)
-    for stored in logs.values():
-        for entry in stored.acts:
-            if isinstance(entry.act, log.Moved | log.Said) and entry.act.id:
-                if entry.act.id not in known[stored.table]:
-                    found.append(f"nobody asked for entry {entry.seq}: {entry.act}")
+    for table, stored in logs.items():
+        found += unasked(stored, known[table])
     return found
+
+
+def unasked(stored: StoredLog, known: set[str]) -> list[str]:
+    acts = [entry.act for entry in stored.acts if isinstance(entry.act, log.Moved | log.Said)]
+    return [f"nobody asked for {act}" for act in acts if act.id and act.id not in known]
 
 
 def wrong_answer(asked: Asked, stored: StoredLog, seq: int | None) -> list[str]:
     told = f"person {asked.person} asked {asked.id} ({asked.what})"
-    found: list[str] = []
-    for acknowledged in asked.seqs:
-        if acknowledged != seq:
-            found.append(f"{told} and was told entry {acknowledged}; it is {seq} in the log")
+    found = [
+        f"{told} and was told entry {acknowledged}; it is {seq} in the log"
+        for acknowledged in asked.seqs
+        if acknowledged != seq
+    ]
     if seq is not None and not is_what_was_asked(asked, stored, seq):
         found.append(f"{told}, and entry {seq} is {stored.acts[seq].act}")
     once = len(asked.lines) == 1
@@ -107,7 +110,7 @@ def wrong_races(world: "World", logs: dict[str, StoredLog]) -> list[str]:
 
     Where the way is short and nothing else is wrong, their moves meet in one window.
     """
-    plan, found = world.plan, []
+    plan = world.plan
     if plan.store_seconds > 0.001 or plan.line_seconds > 0.002:
         return []
     is_quiet = set(plan.faults) <= {"doubled", "resent"}
@@ -116,18 +119,22 @@ def wrong_races(world: "World", logs: dict[str, StoredLog]) -> list[str]:
     for asked in world.history.asked:
         if asked.kind == "play" and asked.at > quiet_from:
             at_once[asked.table, round(asked.at, 2), asked.what].append(asked)
+    found: list[str] = []
     for (table, _, _), rivals in at_once.items():
-        if len({asked.seat for asked in rivals}) < 2:
+        found += wrong_race(world, logs[table], rivals)
+    return found
+
+
+def wrong_race(world: "World", stored: StoredLog, rivals: list[Asked]) -> list[str]:
+    lost = {asked.seat for asked in rivals if "too_late" in asked.refused}
+    found = []
+    for winner in rivals:
+        if not (winner.seqs and lost - {winner.seat}) or is_busy(world, stored, winner):
             continue
-        stored = logs[table]
-        for winner in rivals:
-            lost = [asked for asked in rivals if "too_late" in asked.refused]
-            if not (winner.seqs and lost) or is_busy(world, stored, winner):
-                continue
-            act = stored.acts[winner.seqs[0]].act
-            assert isinstance(act, log.Moved)
-            if not {asked.seat for asked in lost} <= set(act.crossed):
-                found.append(f"entry {winner.seqs[0]} was not ordered with its rivals")
+        act = stored.acts[winner.seqs[0]].act
+        assert isinstance(act, log.Moved)
+        if not lost <= set(act.crossed):
+            found.append(f"entry {winner.seqs[0]} was not ordered with its rivals")
     return found
 
 

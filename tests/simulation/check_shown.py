@@ -35,8 +35,14 @@ class Eyes:
             game, view = table.game, b"null"
             if table.begun:
                 view = game.view_json(table.state, self.eyes)
-            legal = [game.move_form(move) for move in notices.legal_moves(table, self.eyes)]
+            legal = [game.move_form(move) for move in self.legal(table)]
             self.tables[seq] = (view, encoder.encode(legal))
+
+    def legal(self, table: Table) -> list[int]:
+        """Worked out anew: what the server shows several people at once, it keeps."""
+        if self.eyes is None or not table.begun or table.stand_ins.adjourned:
+            return []
+        return [] if table.stand_ins.bot(self.eyes) else table.state.legal_moves(self.eyes)
 
 
 def played_for(stored: StoredLog, wanted: dict[int | None, set[int]]) -> dict[int | None, Eyes]:
@@ -79,7 +85,8 @@ def wrong_frames(world: "World", logs: dict[str, StoredLog]) -> list[str]:
 
 def wrong_visit(world: "World", visit: Visit, stored: StoredLog, eyes: Eyes) -> list[str]:
     """Every entry once and in order, as these eyes may see it, and none before it was stored."""
-    found, next_seq = [], visit.after + 1
+    found: list[str] = []
+    next_seq = visit.after + 1
     for frame, heard in shown(visit):
         now = heard.now
         if now.seq >= len(stored.acts):

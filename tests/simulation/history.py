@@ -1,4 +1,4 @@
-"""What happened, as noted by somebody outside: who asked what, was told what, and what was stored."""
+"""What happened, noted from outside: who asked what, was told what, and what was stored."""
 
 from typing import TYPE_CHECKING, Literal
 

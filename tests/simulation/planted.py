@@ -38,6 +38,11 @@ class Bug(Struct, frozen=True):
     instead: str
     among: tuple[str, ...] = ()  # It only shows in worlds with one of these faults.
     live: bool = False  # Or where all act at once, at several processes.
+    delayed: bool = False  # Or where spectators see the match later.
+    rare: bool = False  # It takes many worlds, so only a long run looks for it.
+
+    def __str__(self) -> str:
+        return self.name
 
 
 BUGS = (
@@ -84,7 +89,10 @@ BUGS = (
         """
             raise Declined("store_unavailable") from None""",
         "            pass",
-        among=("stall", "outage",),
+        among=(
+            "stall",
+            "outage",
+        ),
     ),
     Bug(
         "makes a repeated move again",
@@ -122,6 +130,7 @@ BUGS = (
         "is_late",
         "        return bool(self.table.setup.delay) and not watcher.seats",
         "        return False",
+        delayed=True,
     ),
     Bug(
         "leaves out an entry when somebody comes back",
@@ -193,6 +202,7 @@ BUGS = (
         "        return bool(self.others) and not self.leases.is_kept(match)",
         "        return False",
         live=True,
+        rare=True,
     ),
     Bug(
         "keeps a table although its lease is too old",
@@ -217,6 +227,7 @@ BUGS = (
         "                table.start()",
         "                pass",
         among=("crash",),
+        rare=True,
     ),
     Bug(
         "gives the same lease to two processes",
@@ -231,7 +242,11 @@ BUGS = (
         "look_round",
         "            self.here.begin_anew(self.registry.awake)",
         "            pass",
-        among=("pause", "stall", "outage",),
+        among=(
+            "pause",
+            "stall",
+            "outage",
+        ),
     ),
     Bug(
         "does not see who is connected elsewhere",
@@ -253,7 +268,11 @@ BUGS = (
         "think",
         "                await asyncio.sleep(1)",
         "                again = False; await asyncio.sleep(1)",
-        among=("stall", "outage",),
+        among=(
+            "stall",
+            "outage",
+        ),
+        rare=True,
     ),
     Bug(
         "shows spectators nothing more after a pause",
@@ -261,11 +280,12 @@ BUGS = (
         "follow",
         "        self.wind()",
         "        pass",
+        delayed=True,
     ),
 )
 
 
-def named(name: str) -> Bug:
+def bug_named(name: str) -> Bug:
     [bug] = [bug for bug in BUGS if bug.name == name]
     return bug
 
@@ -273,6 +293,8 @@ def named(name: str) -> Bug:
 def may_show(bug: Bug, plan: Plan) -> bool:
     """Whether it can show in that world at all."""
     if bug.live and (plan.is_alone or not any("pace" in t.setup.options for t in plan.tables)):
+        return False
+    if bug.delayed and not any(table.setup.delay for table in plan.tables):
         return False
     return not bug.among or bool(set(bug.among) & set(plan.faults))
 

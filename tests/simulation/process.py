@@ -8,7 +8,7 @@ import msgspec
 
 from tests.simulation.virtual_loop import VirtualLoop
 from tests.simulation.virtual_network import Line
-from tests.simulation.virtual_store import VirtualEngine, as_engine
+from tests.simulation.virtual_store import VirtualEngine, VirtualFile, as_engine
 from threemirrors.server.auth.rate_limit import Limits
 from threemirrors.server.live.bot_worker import Answer, Question, answer
 from threemirrors.server.live.registry import Registry
@@ -135,7 +135,8 @@ class Process:
     def access(self) -> Access:
         engine = as_engine(self.engine)
         if self.world.plan.is_alone:
-            return SingleAccess(engine, cast("Any", NoLock()), cast("Any", None))
+            file = cast("Any", VirtualFile(self.engine))
+            return SingleAccess(engine, cast("Any", NoLock()), file)
         return PooledAccess(engine, POOL)
 
     def serve(self, line: Line, table: str) -> None:
@@ -175,5 +176,3 @@ class Process:
         await self.workers.close()
         await self.registry.store.close()
         self.loop.is_dead = True
-
-

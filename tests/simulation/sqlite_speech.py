@@ -10,12 +10,15 @@ from functools import cache
 from typing import Any
 
 LIST = r"CAST\((:\w+) AS text\[\]\)"
+HEADS = (
+    r"(SELECT a.value AS match, b.value AS head "
+    r"FROM json_each(\1) AS a JOIN json_each(\2) AS b ON a.key = b.key) AS known"
+)
 SAID = (
     (rf"= ANY\({LIST}\)", r"IN (SELECT value FROM json_each(\1))"),
     (
         rf"unnest\({LIST}, CAST\((:\w+) AS bigint\[\]\)\) AS known \(match, head\)",
-        r"(SELECT a.value AS match, b.value AS head FROM json_each(\1) AS a"
-        r" JOIN json_each(\2) AS b ON a.key = b.key) AS known",
+        HEADS,
     ),
     (rf"unnest\({LIST}\) AS (\w+)", r"(SELECT value AS \2 FROM json_each(\1)) WHERE true"),
     (
@@ -23,6 +26,7 @@ SAID = (
         r"DELETE FROM \1 WHERE rowid IN (SELECT \1.rowid FROM \1, \2 WHERE \3) RETURNING \4",
     ),
     (r"CAST\((:\w+) AS text\)", r"\1"),
+    (r"extract\(epoch FROM clock_timestamp\(\) - (\w+)\)", r"(:now - \1)"),
     (r"clock_timestamp\(\)", ":now"),
     (r"make_interval\(secs => (:\w+)\)", r"\1"),
     (r"string_agg\(", "group_concat("),

@@ -122,7 +122,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         """It is left out when its time comes."""
 
     def run_in_executor(  # type: ignore[override]
-        self, executor: None, func: Callable[..., T], *args: Any
+        self, executor: object, func: Callable[..., T], *args: Any
     ) -> asyncio.Future[T]:
         """Done by a thread, some time later."""
         done = self.create_future()
@@ -149,12 +149,13 @@ class VirtualLoop(asyncio.AbstractEventLoop):
     def give_up(self, rounds: int = 50) -> None:
         """End everything that still waits, or it would complain when it is collected."""
         for _ in range(rounds):
-            self.run_some(len(self.ready))  # What was just begun has to begin before it can end.
+            known = list(self.tasks)  # What is only begun now has to run before it can end.
+            self.run_some(len(self.ready))
+            for task in known:
+                task.cancel()
             self.tasks = [task for task in self.tasks if not task.done()]
             if not (self.tasks or self.ready):
                 break
-            for task in self.tasks:
-                task.cancel()
         self.timers.clear()
         self.ready.clear()
 
@@ -173,7 +174,7 @@ class Conductor:
         return self.now
 
     def loop(self, chance: Random, ahead: float = 0.0) -> VirtualLoop:
-        new = VirtualLoop(self.time, chance, ahead)
+        new = VirtualLoop(self.time, chance, ahead)  # type: ignore[abstract] # No sockets, no signals.
         self.loops.append(new)
         return new
 

@@ -65,7 +65,7 @@ class Database:
 
 @cache
 def row_of(columns: tuple[str, ...]) -> Any:
-    return namedtuple("row", columns, rename=True)  # type: ignore[misc]
+    return namedtuple("row", columns, rename=True)  # noqa: PYI024 - named by the statement.
 
 
 class Savepoint:
@@ -132,6 +132,37 @@ class Transaction:
                 raise ConnectionResetError("before the commit")
             engine.database.commit()
         await engine.travel(is_answer=True)
+
+
+class VirtualFile:
+    """SQLite's own connection, for what the server does there without SQLAlchemy, in a thread."""
+
+    def __init__(self, engine: "VirtualEngine") -> None:
+        self.engine = engine
+        self.raw = engine.database.raw
+
+    @property
+    def latest(self) -> Self:
+        return self
+
+    @property
+    def in_transaction(self) -> bool:
+        return self.raw.in_transaction
+
+    def execute(self, statement: str, given: Any = ()) -> Any:
+        if statement != "COMMIT":
+            self.fail()
+            return self.raw.execute(statement, given)
+        self.engine.database.commit()
+        self.fail()
+        return None
+
+    def executemany(self, statement: str, given: Any) -> Any:
+        return self.raw.executemany(statement, given)
+
+    def fail(self) -> None:
+        if self.engine.is_cut or self.engine.fails(self.engine.weather.errors / 3):
+            raise sqlite3.OperationalError("disk I/O error")
 
 
 class VirtualEngine:

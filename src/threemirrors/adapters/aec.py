@@ -64,7 +64,8 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
             self.finish(self.final_rewards())
             return
         agent = self.agent_selection = self.names[playing.seat]
-        self.infos[agent] = {"action_mask": playing.legal.copy()}
+        self.shown = playing.legal.copy()  # Playing needs its own, whatever agents do to this.
+        self.infos[agent] = {"action_mask": self.shown}
 
     def refuse(self, agent: str, action: int) -> None:
         """Deal with an illegal action."""
@@ -88,7 +89,7 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         """What the agent may know; nothing is legal for those who are not selected."""
         deals, playing, seat = self.deals, self.playing, self.seat_of[agent]
         selected = seat == playing.seat and not self.terminations.get(agent, True)
-        mask = playing.legal.copy() if selected else np.zeros(deals.moves, np.int8)
+        mask = self.shown if selected else np.zeros(deals.moves, np.int8)
         return {"observation": deals.observation(playing.state, seat), "action_mask": mask}
 
     def show(self) -> None:

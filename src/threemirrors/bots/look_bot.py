@@ -43,11 +43,12 @@ class LookBot(Bot):
         self, game: AnyGame, state: State, seat: int, judge: Judge, chance: Chance
     ) -> list[int]:
         """The move that it would make without a style, then others that are about as good."""
-        room = game.style(self.style).room * self.blur
+        style = game.style(self.style)
         moves = worth_making(state, seat, judge, chance)
         first = blurred(moves, self.blur, chance)
         worth = next(value for value, _, move in moves if move == first)
-        others = [(tie, int(move)) for value, tie, move in moves if abs(value - worth) <= room]
+        least, most = worth - style.worse * self.blur, worth + style.better * self.blur
+        others = [(tie, int(move)) for value, tie, move in moves if least <= value <= most]
         return [first, *(move for _, move in sorted(others))]
 
     def with_style(self, style: str) -> Bot:

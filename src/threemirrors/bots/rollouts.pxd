@@ -12,7 +12,7 @@ from threemirrors.core.state cimport State
 cdef enum:
     COMPARED = 10
 
-cdef int LONGEST_ROLLOUT, A_LOOK
+cdef int LONGEST_ROLLOUT, BATCH
 cdef double FIRST_SIGHT, IDLENESS, SURELY, NO_MATTER, LEAST_SPREAD
 
 cdef class Rollouts:

@@ -28,7 +28,7 @@ if not cython.compiled:
 LONGEST_ROLLOUT = 60  # Moves played on in one world, unless its turns end it earlier.
 FIRST_SIGHT = 6.0  # How many worlds the judge's first impression counts as.
 IDLENESS = 0.05  # Points that a move must bring with which the game does not go on.
-A_LOOK = 8  # Worlds between two looks at what is clearly worse.
+BATCH = 8  # Worlds between two looks at what is clearly worse.
 SURELY = 2.2  # So many standard errors away is clear.
 NO_MATTER = 0.1  # So many points are not worth more worlds.
 LEAST_SPREAD = 0.5  # Points squared: a few worlds that agree are no proof.
@@ -66,7 +66,7 @@ class Rollouts:
             due, ends = budget * (part + 1) // parts, began + seconds * (part + 1) / parts
             while len(few) > 1 and self.spent < due and not (seconds and monotonic() > ends):
                 self.try_in(state.resample(seat, chance), seat, few, chance)
-                if self.worlds % A_LOOK == 0:
+                if self.worlds % BATCH == 0:
                     self.drop_worse(few)
             few.sort(reverse=True)
             del few[(start >> part + 1) + 1 :]

@@ -15,7 +15,10 @@ class Style(Struct, frozen=True):
     """What a bot rather does, of moves that are about as good."""
 
     likes: dict[str, float]  # How much each trait of a move (Game.traits) is liked.
-    room: float = 0.25  # Moves count as good if they are no further apart, in blurs of the bot.
+    # How much worse or better another move may be than one drawn without a style, and still count as
+    # about as good; in blurs of the bot.
+    worse: float = 0.25
+    better: float = 0.25
 
 
 def style_table(home: Traversable) -> dict[str, Style]:

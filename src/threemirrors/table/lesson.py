@@ -54,6 +54,7 @@ def lesson_of(game: str) -> Lesson:
     return msgspec.json.decode(file.read_bytes(), type=Lesson)
 
 
+@cache
 def lesson_seed(game: str) -> bytes:
     """Anyone can compute it, so every seat must be the learner's own."""
     return seed_for("three mirrors lesson", game, lesson_of(game).deal)

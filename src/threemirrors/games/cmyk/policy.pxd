@@ -28,7 +28,7 @@ cdef class CmykPolicy(Policy):
     @cython.locals(s=Position, move=int)
     cpdef int choose(self, State state, int seat, Chance chance) except -2
     @cython.final
-    @cython.locals(found=bint)
+    @cython.locals(hopes=double, found=bint)
     cdef int choose_lay(self, Position s, int seat, Chance chance) except -2
     @cython.final
     @cython.locals(pile=int, tile=int, move=int, hopes=double)

@@ -70,7 +70,8 @@ class CmykPolicy(Policy):
     def choose_lay(self, s: "Position", seat: int, chance: "Chance") -> int:
         """Where to lay the held tile."""
         self.look(s, s.mosaics, seat)
-        found = self.lay(s, s.mosaics, seat, s.supply.held[seat], 0.0, chance)
+        hopes = self.prospects.whole()
+        found = self.lay(s, s.mosaics, seat, s.supply.held[seat], hopes, chance)
         self.prospects.end()
         return self.place if found else UNSURE
 

@@ -1,4 +1,4 @@
-"""What stands out about a move: its kind, and where it is. styles.json says who likes what."""
+"""What stands out about a move: whether it lays, and where it is. styles.json says who likes what."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,17 @@ def traits(moves: Sequence[int]) -> list[dict[str, float]]:
 def traits_of(move: int) -> dict[str, float]:
     """Choices around an action, such as what to score, have none."""
     if move < ROTATE:
-        return {"lays": 1.0, "rim": rim(move % 144 // 4)}
+        return {"lays": 1.0} | whereabouts(rim(move % 144 // 4))
     if move < SWAP:
-        return {"turns": 1.0, "rim": rim((move - ROTATE) // 3)}
+        return whereabouts(rim((move - ROTATE) // 3))
     if move < DOUBLE:
         a, b = PAIR_LIST[move - SWAP]
-        return {"exchanges": 1.0, "rim": (rim(a) + rim(b)) / 2}
-    return {"exchanges": 1.0} if move == DOUBLE else {}
+        return whereabouts((rim(a) + rim(b)) / 2)
+    return {}
+
+
+def whereabouts(outside: float) -> dict[str, float]:
+    return {"rim": outside, "middle": 1 - outside}
 
 
 def rim(square: int) -> float:

@@ -6,6 +6,7 @@ other move: one that was made is in the log, and only a refusal needs an answer.
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from threemirrors.server.live.live_table import LiveTable
 
 ANSWER_SECONDS = 2.0
+MOST_REFUSED = 1000  # Refusals that are remembered, for those who are slow.
 
 
 class PassedMove(Struct, frozen=True):
@@ -75,7 +77,7 @@ class Passing:
         # By id. Somebody who comes back may ask the same again before the old line has ended.
         self.asked: dict[str, list[MoveAsked]] = {}
         self.in_hand: set[str] = set()
-        self.over: set[str] = set()  # What was made or refused while the store was being read.
+        self.refused: OrderedDict[str, MoveAnswer] = OrderedDict()  # The last ones.
 
     # From here.
 
@@ -132,25 +134,40 @@ class Passing:
 
     async def taken(self, matches: list[str]) -> list[PassedRow]:
         """What others have passed to these matches, each move once."""
-        self.over.clear()  # There is one such read at a time.
         rows = await self.processes.passed_moves(matches) if matches else []
-        new = [row for row in rows if row.id not in self.in_hand | self.over]
+        new = [row for row in rows if row.id not in self.in_hand]
         self.in_hand |= {row.id for row in new}
         return new
 
     async def make(self, live: "LiveTable", row: PassedRow) -> None:
         """Make one move, and answer if that cannot be."""
         try:
-            await live.play_move(moves.decode(row.body), age=row.age)
-        except Repeated as repeated:
-            await self.answer(row, MoveAnswer(seq=repeated.seq))
-        except Declined as declined:
-            await self.answer(row, MoveAnswer(declined.refusal))
-        else:
-            await self.processes.forget_move(row.id)
+            answer = self.refused.get(row.id) or await self.made_here(live, row)
+            if answer:
+                await self.answer(row, answer)
+            else:
+                await self.processes.forget_move(row.id)
         finally:
             self.in_hand.discard(row.id)
-            self.over.add(row.id)
+
+    async def made_here(self, live: "LiveTable", row: PassedRow) -> MoveAnswer | None:
+        """What is to be answered; None if it is made, which the log tells.
+
+        What was refused stays refused, though it may be read or passed once more: its player was
+        told so.
+        """
+        try:
+            await live.play_move(moves.decode(row.body), age=row.age)
+        except Repeated as repeated:
+            return MoveAnswer(seq=repeated.seq)
+        except Declined as declined:
+            answer = MoveAnswer(declined.refusal)
+            if declined.refusal.code != "store_unavailable":
+                self.refused[row.id] = answer
+            if len(self.refused) > MOST_REFUSED:
+                self.refused.popitem(last=False)
+            return answer
+        return None
 
     async def answer(self, row: PassedRow, answer: MoveAnswer) -> None:
         await self.processes.answer_move(row.id, encoder.encode(answer))

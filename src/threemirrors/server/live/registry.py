@@ -92,13 +92,13 @@ class Registry:
         self.stories = Stories(self.slow_work)
         self.answers = AnswerCache()
         self.previews = Previews(self.answers)
-        self.possible = PossibleResults(store, workers, clock)
-        self.advisers = Advisers(workers.size)
-        self.reviews = Reviews(store, self.advisers)
-        self.exercises = Exercises(store, self.advisers, self.reviews)
-        self.solver = DealSolver(store, clock, solving)
         processes = store.processes(tokens.new_id())
         self.leases = Leases(processes)
+        self.possible = PossibleResults(store, workers, clock, self.leases)
+        self.advisers = Advisers(workers.size)
+        self.reviews = Reviews(store, self.advisers, self.leases)
+        self.exercises = Exercises(store, self.advisers, self.reviews)
+        self.solver = DealSolver(store, clock, solving)
         self.sharing = Sharing(self, processes, unheard) if processes else None
 
     # New tables.

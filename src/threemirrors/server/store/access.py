@@ -14,6 +14,7 @@ from threemirrors.server.store.appending import Append, append_all
 from threemirrors.server.store.copying import Copying, OpenedConnection, Tell
 from threemirrors.server.store.dialect import told
 from threemirrors.server.store.errors import NoCopy, StoreError, Unavailable
+from threemirrors.server.store.grouped_appends import GroupedAppends
 from threemirrors.server.store.lock import FileLock
 from threemirrors.server.store.quick_appends import append_at_once
 from threemirrors.server.store.writer import GroupWriter, Work
@@ -145,8 +146,11 @@ class SingleAccess:
 class PooledAccess:
     """Access to PostgreSQL over a few connections, with patience while it restarts."""
 
-    def __init__(self, engine: AsyncEngine, connections: int) -> None:
+    def __init__(
+        self, engine: AsyncEngine, connections: int, appends: GroupedAppends | None = None
+    ) -> None:
         self.engine = engine
+        self._appends = appends  # A quick way, which does only what is usual.
         # The pool itself is not first come, first served, so someone could wait too long.
         self._turn = asyncio.Semaphore(connections)
         self._errands = Errands()
@@ -161,6 +165,8 @@ class PooledAccess:
         return await self._errands.run(self._persist(work, self.engine.begin), PATIENCE)
 
     async def append(self, new: Append) -> None:
+        if self._appends and await self._appends.append(new):
+            return
         for refusal in await self.write(partial(append_all, news=[new])):
             if refusal:
                 raise refusal
@@ -184,4 +190,6 @@ class PooledAccess:
 
     async def close(self) -> None:
         await self._errands.close()
+        if self._appends:
+            await self._appends.close()
         await self.engine.dispose()

@@ -13,6 +13,7 @@ from threemirrors.server.store.access import Access, PooledAccess, SingleAccess
 from threemirrors.server.store.copying import OpenedConnection
 from threemirrors.server.store.dialect import at_the_door
 from threemirrors.server.store.errors import BadAddress, StoreUnsafe
+from threemirrors.server.store.grouped_appends import GroupedAppends
 from threemirrors.server.store.lock import FileLock
 from threemirrors.server.store.migrate import migrate
 
@@ -125,7 +126,7 @@ def _postgresql(url: URL) -> Access:
         max_overflow=0,
         hide_parameters=True,  # Error logs must not show what is stored.
     )
-    return PooledAccess(engine, POOL)
+    return PooledAccess(engine, POOL, GroupedAppends(engine))
 
 
 async def check(conn: AsyncConnection) -> None:

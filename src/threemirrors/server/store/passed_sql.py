@@ -14,7 +14,7 @@ ADD = text("""
     ON CONFLICT (id) DO UPDATE SET process = :me, answer = NULL
 """)
 OPEN = text("""
-    SELECT id, match, body, extract(epoch FROM clock_timestamp() - at) FROM passed_moves
+    SELECT id, match, body, extract(epoch FROM clock_timestamp() - at) AS age FROM passed_moves
     WHERE answer IS NULL AND match = ANY(CAST(:matches AS text[])) ORDER BY at
 """)
 ANSWER = text("UPDATE passed_moves SET answer = :answer WHERE id = :id")
@@ -32,7 +32,7 @@ async def add(conn: AsyncConnection, me: str, row: PassedRow) -> None:
 async def unanswered(conn: AsyncConnection, matches: Sequence[str]) -> list[PassedRow]:
     """Moves at these matches that nobody has answered yet, the oldest first."""
     found = await conn.execute(OPEN, {"matches": list(matches)})
-    return [PassedRow(*row[:3], age=float(row[3] or 0)) for row in found]
+    return [PassedRow(row.id, row.match, row.body, float(row.age or 0)) for row in found]
 
 
 async def answer(conn: AsyncConnection, ident: str, body: bytes) -> None:

@@ -84,6 +84,9 @@ class GroupWriter:
         return await job.answer
 
     async def _enter(self) -> None:
+        if not self._room.locked():
+            await self._room.acquire()  # Without waiting, so nothing has to watch the time.
+            return
         try:
             async with asyncio.timeout(QUEUE_PATIENCE):
                 await self._room.acquire()

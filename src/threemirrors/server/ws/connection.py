@@ -25,11 +25,13 @@ class Connection:
         send: Callable[[bytes], Awaitable[None]],
         hang_up: Callable[[], None],
         token: bytes = b"",
+        write: Callable[[bytes], bool] = lambda _: False,
     ) -> None:
         self.token = token  # The device's; guest and seats are looked up when it joins.
         self.guest = guest
         self.seats = seats
         self.send = send
+        self.write = write  # Sends at once; False if the frame has to wait, as most never do.
         self.hang_up = hang_up
         self.waiting: deque[bytes] = deque()
         self.size = 0
@@ -43,6 +45,8 @@ class Connection:
     def push(self, message: ToClient | bytes) -> None:
         """Queue a message; an idle watcher costs no task."""
         frame = message if isinstance(message, bytes) else encoder.encode(message)
+        if self.sending is None and self.write(frame):
+            return
         if self.size + len(frame) > MOST_WAITING and self.waiting:
             self.hang_up()
             return

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -28,6 +29,7 @@ from threemirrors.server.ws.connection import FLUSH_SECONDS, Connection, encoder
 from threemirrors.server.ws.frames import check_frame
 from threemirrors.server.ws.handler import Handler
 from threemirrors.server.ws.messages import Bye, FromClient, Join
+from threemirrors.server.ws.ws_protocol import LINE, GuardedSocket
 from threemirrors.table.refusal import Declined, Refusal
 
 JOIN_SECONDS = 10.0
@@ -88,7 +90,7 @@ async def attend(
     async def send(frame: bytes) -> None:
         await socket.send_data(frame.decode(), "text")
 
-    client = Connection(b"", (), send, gone.set, caller.token)
+    client = Connection(b"", (), send, gone.set, caller.token, writer_of(socket))
     with online.connected(client):
         listening = asyncio.ensure_future(metered(listen(socket, live, client, caller, share)))
         leaving = asyncio.create_task(gone.wait())
@@ -100,6 +102,13 @@ async def attend(
             leaving.cancel()
     if gone.is_set():
         await say_bye(socket, Refusal("let_go", key="table.let_go"), live.counts)
+
+
+def writer_of(socket: AnySocket) -> Callable[[bytes], bool]:
+    """The short way from a table to the line, past all that wraps a socket; if there is one."""
+    scope: dict[str, Any] = getattr(socket, "scope", {})
+    line = scope.get("extensions", {}).get(LINE)
+    return line.write_text if isinstance(line, GuardedSocket) else lambda _: False
 
 
 async def listen(

@@ -6,6 +6,8 @@ from typing import Any, cast
 from uvicorn._types import WebSocketDisconnectEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from threemirrors.server.auth.rate_limit import FRAMES, FRAMES_WINDOW, Rate
 from threemirrors.server.connections import UNREAD_SECONDS, Connections
@@ -14,6 +16,14 @@ from threemirrors.table.refusal import Declined
 SLICE = 2048  # Bytes that are read before frames are counted again.
 FLOOD_SECONDS = 10.0  # Until the line of a flood is closed; it is not read any more.
 POLICY_VIOLATION = 1008
+LINE = "threemirrors.line"  # Where the application finds the line of a socket.
+
+
+def head_of(size: int) -> bytes:
+    """What comes before a text in the frame of a server, which has no mask (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2) if size < 65536 else b"\x81\x7f" + size.to_bytes(8)
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
@@ -91,6 +101,22 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def handle_pong(self, event: Frame) -> None:
         if not self.is_one_too_many():
             super().handle_pong(event)
+
+    # What is sent without passing through the layers between a table and its watchers.
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast("dict[str, object]", self.scope["extensions"])[LINE] = self
+
+    def write_text(self, text: bytes) -> bool:
+        """Whether it could be sent at once, in one frame."""
+        if self.close_sent or self.disconnected or not self.handshake_complete:
+            return False
+        if self.conn.state is not State.OPEN or not self.writable.is_set():
+            return False
+        self.transport.write(head_of(len(text)) + text)
+        return True
 
     # Clients that do not read.
 
