@@ -140,6 +140,9 @@ class Cluster:
             self.names.add(name)
         quietly = "SET client_min_messages = error; SET lock_timeout = '5s'"
         self.sql(f"{quietly}; DROP SCHEMA public CASCADE; CREATE SCHEMA public", name)
+        return self.address(name)
+
+    def address(self, name: str) -> str:
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
 
