@@ -77,6 +77,15 @@ class Laid:
 
 async def lay(plan: Plan, places: Sequence[Door], opener: int, dice: Random, pause: float) -> Laid:
     """Opened at one of the places, which keeps it until something happens there."""
+    while True:
+        try:
+            return await laid(plan, places, opener, dice, pause)
+        except AssertionError as refused:  # On a busy machine, the store may seem to be away.
+            if "store_unavailable" not in str(refused):
+                raise
+
+
+async def laid(plan: Plan, places: Sequence[Door], opener: int, dice: Random, pause: float) -> Laid:
     at = places[opener].at
     body = setting(*plan.seats, game=plan.game, options=plan.options, pace=plan.pace)
     opened = await at.post("/api/tables", {"name": "Aki", "setting": body, "public": False})
