@@ -23,7 +23,7 @@ from tests.server.house import DEADLINE, PERSON, House, Message, Player, bot, un
 from tests.server.postgres import Cluster
 from threemirrors.core.errors import GameError
 from threemirrors.server import several
-from threemirrors.server.run import GRACE_SECONDS
+from threemirrors.server.run import READY_SECONDS
 from threemirrors.server.settings import Settings
 from threemirrors.server.several import listening, run_several
 from threemirrors.server.store import Store
@@ -99,24 +99,27 @@ async def nothing_is_lost(laid: Laid, postgres: Cluster) -> None:
     assert found.acknowledged > 0
 
 
-def test_a_rolling_restart_stops_no_game(tmp_path: Path, postgres: Cluster) -> None:
+async def both(postgres: Cluster) -> set[str]:
+    """The processes, once two of them live. Their port is open before."""
+
     def alive() -> set[str]:
         return set(postgres.sql(ALIVE, "served").split())
 
-    async def both() -> set[str]:
-        while len(found := await asyncio.to_thread(alive)) < 2:
-            await asyncio.sleep(0.1)
-        return found
+    while len(found := await asyncio.to_thread(alive)) < 2:
+        await asyncio.sleep(0.1)
+    return found
 
+
+def test_a_rolling_restart_stops_no_game(tmp_path: Path, postgres: Cluster) -> None:
     async def story() -> None:
         async with served(tmp_path, postgres.fresh("served")) as (serving, at):
-            before = await both()
+            before = await both(postgres)
             laid = await lively(at)
             opened = await at.open(PERSON, bot("greedy"))
             seen = set[str]()
             serving.send_signal(signal.SIGHUP)
             await play_on(at, opened, seen)
-            while before & (after := await both()):
+            while before & (after := await both(postgres)):
                 assert (await at.call("GET", "/health")).status_code == 200
                 await asyncio.sleep(0.1)
             assert len(after) == 2
@@ -153,6 +156,7 @@ def is_gone(pid: int) -> bool:
 def test_nobody_is_left_when_the_supervisor_is_killed(tmp_path: Path, postgres: Cluster) -> None:
     async def story() -> None:
         async with served(tmp_path, postgres.fresh("served")) as (serving, _):
+            await both(postgres)
             workers = children_of(serving.pid)
             family = {*workers, *(bot for each in workers for bot in children_of(each))}
             assert len(workers) >= 2
@@ -173,7 +177,7 @@ def test_a_process_that_hangs_does_not_outlive_its_supervisor(
     monkeypatch.setattr(several, "parent_process", lambda: SimpleNamespace(join=lambda: None))
     monkeypatch.setattr("os.kill", lambda pid, number: done.append((pid, number)))
     monkeypatch.setattr("os._exit", done.append)
-    monkeypatch.setattr("time.sleep", lambda seconds: done.append(seconds > GRACE_SECONDS))
+    monkeypatch.setattr("time.sleep", lambda seconds: done.append(seconds >= READY_SECONDS))
     several.end_with_parent()
     assert done == [(os.getpid(), signal.SIGTERM), True, 1]
 
