@@ -44,10 +44,12 @@ quick: setup $(VENV)/test web/node_modules
 soak: setup web $(VENV)/test $(VENV)/system
 	THREEMIRRORS_SOAK=1 $(BIN)/pytest -n auto --durations=20
 
-# One more at once than there are cores, since tests of the server often wait.
+# One more at once than there are cores, since tests of the server often wait. Whoever is done takes
+# half of what another has left, so tests stay beside those that share something with them.
 tests: setup web $(VENV)/test $(VENV)/system
 	@+echo "Tests with the compiled engine ..."
-	$(BIN)/pytest -n $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
+	$(BIN)/pytest --dist worksteal \
+		-n $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
 quick-tests: setup $(VENV)/test
 	@+echo "The quickest tests ..."
@@ -107,6 +109,7 @@ bench: setup web $(VENV)/test
 	@$(BIN)/python -m bench.first_steps
 	@$(BIN)/python -m bench.simulating
 	@$(BIN)/python -m bench.search
+	@$(BIN)/python -m bench.styles --matches 100
 	@$(BIN)/python -m bench.environments
 	@$(BIN)/python -m bench.batches
 	@$(BIN)/python -m bench.review --part time

@@ -31,7 +31,14 @@ def main() -> None:
     for source in sorted(HERE.glob("*.cpp")):
         with tempfile.TemporaryDirectory() as folder:
             program = Path(folder) / source.stem
-            build = [compiler, "-O3", "-std=c++17", str(source), "-o", str(program)]
+            build = [
+                compiler,
+                "-O0" if short else "-O3",
+                "-std=c++17",
+                str(source),
+                "-o",
+                str(program),
+            ]
             subprocess.run(build, check=True)  # noqa: S603
             for line in ratios(source.stem, program, *((1, 0.01) if short else (ROUNDS, SLICE))):
                 print(json.dumps(line), flush=True)

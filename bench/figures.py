@@ -1,4 +1,4 @@
-"""Measures everything several times and writes the figures into README: make figures.
+"""Measures everything several times and writes the figures into README and more: make figures.
 
 The raw measurements are kept in docs/figures.json; README shows what bench.shown makes of them.
 Takes about ten minutes; a single bench that takes longer than that is abandoned.
@@ -15,11 +15,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bench.shown import BENCHES, Figures, Line, into
+from bench.shown import BENCHES, Figures, Line, into, to_plan_with
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "docs" / "figures.json"
 README = ROOT / "README.md"
+HOSTING = ROOT / "docs" / "hosting.md"
 RUNS = 3
 PATIENCE = 600  # Time limit for one run of one bench, in seconds.
 
@@ -81,7 +82,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--runs", type=int, default=RUNS)
     asked.add_argument("--short", action="store_true", help="Only to see that it runs.")
-    asked.add_argument("--again", action="store_true", help="Measure nothing, only write README.")
+    asked.add_argument("--again", action="store_true", help="Measure nothing; only write.")
     given = asked.parse_args()
     if not given.again:
         text = kept(collected(given.runs, short=given.short))
@@ -89,6 +90,8 @@ def main() -> None:
     figures = json.loads(KEPT.read_text(encoding="utf-8"))
     page = into(README.read_text(encoding="utf-8"), figures)
     README.write_text(page, encoding="utf-8")
+    plan = into(HOSTING.read_text(encoding="utf-8"), figures, to_plan_with)
+    HOSTING.write_text(plan, encoding="utf-8")
 
 
 if __name__ == "__main__":

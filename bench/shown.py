@@ -12,18 +12,35 @@ Line = dict[str, Any]
 Figures = dict[str, Any]
 
 
-def into(page: str, figures: Figures) -> str:
-    """The page with these figures between its markers."""
+def into(page: str, figures: Figures, tell: Callable[[Figures], str] | None = None) -> str:
+    """The page with these figures between its markers: all of them, as README has them, or some."""
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
         raise ValueError(f"there is no {BEGIN} ... {END} in it")
-    return f"{before}{BEGIN}\n{shown(figures)}\n{END}{after}"
+    return f"{before}{BEGIN}\n{(tell or shown)(figures)}\n{END}{after}"
 
 
 def shown(figures: Figures) -> str:
     parts = (about(figures), *tables(figures["measured"]))
     return "\n\n".join(part for part in parts if part)
+
+
+def to_plan_with(figures: Figures) -> str:
+    """What docs/hosting.md says a process can carry."""
+    runs = figures["measured"]["live"]
+    most = max(unique(runs, "tables"), default=0)
+
+    def rows() -> Iterator[list[str]]:
+        for game in unique(runs, "game"):
+            title = games()[game].title if game in games() else game
+            wanted = {"name": "live.acknowledged", "tables": most, "game": game}
+            found = [where(runs, store=store, **wanted) for store in STORES]
+            yield [f"moves a second, {title}", *(of(lines, "per_second") for lines in found)]
+        idle = [where(runs, name="live.idle_watcher", store=store) for store in STORES]
+        yield ["memory of an idle watcher, kB", *(of(lines, "kb_each") for lines in idle)]
+
+    return f"{about(figures)}\n\n{table(['', *STORES.values()], rows())}"
 
 
 def about(figures: Figures) -> str:

@@ -21,7 +21,7 @@ Array = NDArray[Any]
 
 
 class Policy:
-    """Observation, one hidden layer, and a chance for each legal action."""
+    """Observation, one hidden layer, a chance for each legal action, and what is expected."""
 
     def __init__(self, seen: int, actions: int, chance: np.random.Generator) -> None:
         self.chance = chance
@@ -30,6 +30,8 @@ class Policy:
             np.zeros(HIDDEN, np.float32),
             np.zeros((HIDDEN, actions), np.float32),
             np.zeros(actions, np.float32),
+            np.zeros((HIDDEN, 1), np.float32),
+            np.zeros(1, np.float32),
         ]
         self.slopes = [np.zeros_like(weights) for weights in self.weights]
         self.squares = [np.zeros_like(weights) for weights in self.weights]
@@ -37,7 +39,7 @@ class Policy:
 
     def shares(self, seen: Array, masks: Array) -> tuple[Array, Array]:
         """The hidden layer, and the chance of each action: 0 for those that are illegal."""
-        first, bias, second, offset = self.weights
+        first, bias, second, offset, *_ = self.weights
         hidden = np.maximum(seen @ first + bias, 0)
         logits = np.where(masks, hidden @ second + offset, -np.inf)
         powers = np.exp(logits - logits.max(axis=1, keepdims=True))
@@ -51,23 +53,27 @@ class Policy:
         return drawn
 
     def learn(self, seen: Array, masks: Array, actions: Array, worth: Array) -> None:
-        """Make actions likelier that were worth more than usual (REINFORCE), by Adam."""
+        """Make actions likelier that were worth more than expected (REINFORCE), by Adam."""
         hidden, shares = self.shares(seen, masks)
+        second, guess, usual = self.weights[2], self.weights[4], self.weights[5]
+        missed = hidden @ guess + usual - worth[:, None]
+        ahead = -missed / (missed.std() + 1e-6)
         logs = np.log(shares + 1e-20)
         back = shares.copy()
         back[np.arange(len(actions)), actions] -= 1
-        back *= worth[:, None]
+        back *= ahead
         back += SURPRISE * shares * (logs - (shares * logs).sum(axis=1, keepdims=True))
-        back /= len(actions)
-        below = (back @ self.weights[2].T) * (hidden > 0)
-        found = (seen.T @ below, below.sum(axis=0), hidden.T @ back, back.sum(axis=0))
+        back, missed = back / len(actions), missed / len(actions)
+        below = (back @ second.T + missed @ guess.T) * (hidden > 0)
+        layers = ((seen, below), (hidden, back), (hidden, missed))
+        found = [each for read, slope in layers for each in (read.T @ slope, slope.sum(axis=0))]
         self.updates += 1
         kept = zip(self.weights, self.slopes, self.squares, found, strict=True)
         for weights, slope, square, new in kept:
             slope[...] = 0.9 * slope + 0.1 * new
             square[...] = 0.999 * square + 0.001 * new * new
-            usual = np.sqrt(square / (1 - 0.999**self.updates)) + 1e-8
-            weights[...] -= RATE * slope / (1 - 0.9**self.updates) / usual
+            size = np.sqrt(square / (1 - 0.999**self.updates)) + 1e-8
+            weights[...] -= RATE * slope / (1 - 0.9**self.updates) / size
 
 
 def one_round(batch: Batch, policy: Policy) -> tuple[Array, ...]:

@@ -1,6 +1,7 @@
 """Times each test; `--quick SECONDS` runs the quickest ones."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,9 @@ from threemirrors.engine import is_compiled
 # Read when numpy is imported. Its threads wait for each other by spinning, which takes a hundred
 # times as long where all cores are busy with other tests.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+HERE = Path(__file__).parent
 
 
 class Stopwatch:
@@ -52,6 +56,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # First the few that take long, such as that of the wheel: at the end, all would wait for them.
+    items.sort(key=lambda item: item.path.parent != HERE)
     seconds: float | None = config.getoption("quick")
     if seconds is None:
         return

@@ -8,8 +8,7 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 
 from tests.budget import budget
 from tests.core.matches import EVERY_TABLE
@@ -49,6 +48,8 @@ def test_random_matches_keep_to_the_interface(game: AnyGame, players: int) -> No
 @EVERY_TABLE
 def test_every_game_conforms(game: AnyGame, players: int) -> None:
     """OpenSpiel's api_test, with fewer states than it looks at itself."""
+    from open_spiel.integration_tests import api_test  # Brings scipy: not for all who collect.
+
     made = loaded(game, players, deals=2, longest=LONGEST)
     tests = api_test.EnforceAPIOnPartialTreeBase
     names = [name for name in dir(tests) if name.startswith("test_")]
@@ -204,6 +205,8 @@ def test_wrong_parameters_are_named(params: str, told: str) -> None:
 
 
 def test_a_playthrough_replays(tmp_path: Path) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # As above.
+
     flags.FLAGS.mark_as_parsed()
     told = generate_playthrough.playthrough("threemirrors_acorns(players=3)", [], seed=4)
     file = tmp_path / "acorns.txt"

@@ -188,3 +188,11 @@ def test_tables_in_real_time_are_measured_on_both_screens() -> None:
         assert line[screen]["takes"] >= line["tables"]
         assert is_spread(line[screen])
     assert set(line["cpu"]) == {"bench", "server", "bots"}
+
+
+def test_styles_are_compared_with_bots_that_have_none() -> None:
+    lines = told("styles")
+    assert {line["name"] for line in lines} == {
+        f"{game.name}.{style}" for game in games().values() for style in game.styles
+    }
+    assert all(0 <= line["share"] <= 1 and line["matches"] for line in lines)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bench import figures
-from bench.figures import KEPT, README, RUNS, collected, kept
-from bench.shown import BEGIN, BENCHES, END, amount, into, shown, spread
+from bench.figures import HOSTING, KEPT, README, RUNS, collected, kept
+from bench.shown import BEGIN, BENCHES, END, amount, into, shown, spread, to_plan_with
 from threemirrors.core.discovery import games
 
 GAME = next(iter(games().values()))
@@ -17,6 +17,11 @@ PLAYERS = GAME.players[-1]
 def test_readme_shows_what_was_measured() -> None:
     page = README.read_text(encoding="utf-8")
     assert into(page, json.loads(KEPT.read_text(encoding="utf-8"))) == page
+
+
+def test_who_hosts_plans_with_what_was_measured() -> None:
+    page = HOSTING.read_text(encoding="utf-8")
+    assert into(page, json.loads(KEPT.read_text(encoding="utf-8")), to_plan_with) == page
 
 
 def test_what_is_kept_says_when_and_on_what_and_was_measured_often_enough() -> None:

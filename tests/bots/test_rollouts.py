@@ -75,6 +75,28 @@ def test_the_same_chance_gives_the_same_answer_within_the_budget(
     assert found[0][1] < 200 + 10 * 200
 
 
+def test_an_easy_choice_takes_little_of_the_budget() -> None:
+    """The nine is worth so much more that a few worlds are enough."""
+    rollouts = Rollouts(PointsJudge(), NoIdea(), 2, idles=True)
+    assert rollouts.choose(Coins(2, [1, 1, 1, 9]), 0, Rng(SEED), 10_000) == 1
+    assert rollouts.spent < 1_000
+
+
+class Forgetful(NoIdea):
+    """Counts how often it is told that another game begins."""
+
+    begun = 0
+
+    def begin(self) -> None:
+        self.begun += 1
+
+
+def test_the_policy_is_told_of_every_new_game() -> None:
+    policy = Forgetful()
+    Rollouts(PointsJudge(), policy, 2, idles=True).choose(Coins(2, [4, 9, 2, 3]), 0, Rng(SEED), 9)
+    assert policy.begun == 2
+
+
 def test_a_deadline_ends_it() -> None:
     rollouts = Rollouts(PointsJudge(), NoIdea(), 4, idles=True)
     assert rollouts.choose(Coins(2, [4, 9, 2, 3]), 0, Rng(SEED), ENDLESS, 0.01) in (0, 1)

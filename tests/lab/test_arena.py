@@ -6,17 +6,23 @@ from collections import Counter
 import msgspec
 import pytest
 
-from tests.core.matches import GAME
+from tests.budget import budget
+from tests.core.matches import EVERY_TABLE, GAME
 from threemirrors.bots import bot_named
 from threemirrors.bots.search_bot import SearchBot
+from threemirrors.core.chance import seed_for
 from threemirrors.core.errors import GameError
-from threemirrors.lab.arena import Contest, Match, rounds
+from threemirrors.core.game import AnyGame
+from threemirrors.lab.arena import Contest, Match, play_deal, rounds
 from threemirrors.lab.arena_page import arena_page
+from threemirrors.lab.match import play_match
 from threemirrors.lab.ratings import SCALE, rating_intervals, ratings
 from threemirrors.lab.standings import Scores, Standings, independent
 
 # Newer Pythons warn about forking with threads, and pytest's workers have some.
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+
+FEW = 3  # Seats at most, where all games are tried.
 
 
 def contest(*bots: str, players: int = 2, matches: int = 4) -> Contest:
@@ -73,6 +79,25 @@ def test_equal_or_lonely_bots_are_refused() -> None:
 
 
 # What comes out.
+
+
+@EVERY_TABLE
+def test_matches_are_those_of_the_plain_driver(game: AnyGame, players: int) -> None:
+    if players > FEW:
+        return
+    bots = ("level1", "random", "gentle") if game is GAME else ("greedy", "random", "gentle")
+    given = Contest(game.name, bots[: max(2, players)], players, 1, "1")
+    for played in play_deal(given, 3)[: budget(2, soak=6, plain=1)]:
+        seed = seed_for(given.seed, "arena", 3)
+        seated = [bot_named(bots[bot]) for bot in played.seating]
+        record = play_match(game, seated, seed, given.options, game.opening)
+        assert record.outcome is not None
+        won = tuple(seat in record.outcome.winners for seat in range(players))
+        assert (played.points, tuple(each > 0 for each in played.wins)) == (
+            tuple(record.outcome.points),
+            won,
+        )
+        assert sum(played.moves) == len(record.moves) - game.opening
 
 
 def test_two_jobs_give_the_very_same_answer_as_one() -> None:

@@ -9,10 +9,9 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, Self
 
 import httpx
-from litestar import Litestar
 from uvicorn import Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -20,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.prepared import new_data
 from threemirrors.server import run
 from threemirrors.server.auth.rate_limit import Limits
+from threemirrors.server.http.dependencies import Shared
 from threemirrors.server.live.registry import Registry
 from threemirrors.server.settings import Settings
 
@@ -176,19 +176,18 @@ class House:
         self.port = port
         self.http = http
         self.address = f"http://127.0.0.1:{port}"
-        self.app: Litestar | None = None
+        self.inside: Shared | None = None  # What the server has, if it runs in this process.
+
+    @property
+    def shared(self) -> Shared:
+        assert self.inside is not None
+        return self.inside
 
     async def registry(self) -> Registry:
-        return cast("Registry", await self.provided("registry"))
+        return self.shared.registry
 
     async def limits(self) -> Limits:
-        return cast("Limits", await self.provided("limits"))
-
-    async def provided(self, name: str) -> object:
-        """What the server's routes get under that name."""
-        assert self.app is not None
-        dependencies = cast("Mapping[str, Any]", self.app.dependencies)
-        return await dependencies[name].dependency()
+        return self.shared.limits
 
     async def call(
         self,
@@ -308,7 +307,7 @@ async def house(
         try:
             assert server.started
             async with visited(port) as found:
-                found.app = cast("Litestar", server.config.app)
+                found.inside = server.lifespan.state["shared"]
                 yield found
         finally:
             server.should_exit = True

@@ -1,32 +1,79 @@
-"""Servers to be killed: python -m tests.server.run_server PORT FOLDER [DATABASE], one per line.
+"""Forks servers that are to be killed: python -m tests.server.run_server, a line of JSON for each.
 
-Each is its own process, forked once everything is imported, so that it starts instantly.
+Everything is imported once, so that each starts instantly, as a process of its own.
 """
 
 import os
+import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 
-from threemirrors.server.auth.rate_limit import BUDGETS
+import msgspec
+from msgspec import Struct
+
+from threemirrors.games.cmyk import tables
+from threemirrors.server.auth.rate_limit import BUDGETS, Rate
+from threemirrors.server.http.pages import pages
 from threemirrors.server.run import run
 from threemirrors.server.settings import Settings
 from threemirrors.server.store import access
+from threemirrors.server.ws import socket, ws_protocol
+from threemirrors.table.clock import PACES, Pace
+
+TURN_MS = 700  # By the brisk clock of hasty servers, so that it runs out often.
+
+COUNTDOWN_MS = 600
 
 
-def main(port: int, data: Path, database: str = "") -> None:
-    access.PATIENCE *= 10  # A busy machine is not an absent database.
-    access.LAST_TRY *= 10
-    BUDGETS.clear()  # Tests that kill servers or bother them do so from one address, as one guest.
-    while sys.stdin.readline():
+class Order(Struct, frozen=True):
+    """Which server is to be forked."""
+
+    settings: Settings
+    patience: float  # By this factor: a busy machine is not an absent database.
+    is_hasty: bool  # Whether clients may be quicker than people are.
+
+
+def encoded(order: Order) -> bytes:
+    return msgspec.json.encode(order, enc_hook=str) + b"\n"
+
+
+def decoded(line: bytes) -> Order:
+    return msgspec.json.decode(line, type=Order, dec_hook=lambda _, path: Path(path))
+
+
+def serve(order: Order) -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    access.PATIENCE *= order.patience
+    access.LAST_TRY *= order.patience
+    BUDGETS.clear()  # Tests bother servers from one address, and as one guest.
+    if order.is_hasty:
+        vars(socket)["Rate"] = lambda: Rate(1_000_000)
+        vars(ws_protocol)["FRAMES"] = 1_000_000
+        tables.COUNTDOWN = COUNTDOWN_MS
+        PACES["brisk"] = Pace(0, TURN_MS, carries=False)
+    run(order.settings)
+
+
+def bury(*_: object) -> None:
+    """Whoever has ended is gone at once."""
+    with suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+
+
+def main() -> None:
+    pages()  # Read and compressed once for all.
+    signal.signal(signal.SIGCHLD, bury)
+    for line in sys.stdin.buffer:
         child = os.fork()
         if not child:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            run(Settings(port=port, data=data, database=database, warm_up=False))
+            serve(decoded(line))
             os._exit(0)
         print(child, flush=True)
-        os.waitpid(child, 0)
-        print("gone", flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:])
+    main()

@@ -30,7 +30,7 @@ class Sealed(Struct, frozen=True):
 def _played() -> tuple[Path, Sealed]:
     async def story(folder: Path) -> Sealed:
         async with house(folder) as at:
-            opened = await at.open(PERSON, OPEN, bot(), public=True)
+            opened = await at.open(PERSON, OPEN, bot("level1~corners"), public=True)
             path = f"/api/tables/{opened['id']}"
             told = (await at.get(path))["commitment"]
             await at.post(f"{path}/entropy", {"entropy": AKIS}, opened["token"])

@@ -7,10 +7,11 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from tests.budget import budget
+from tests.server.forked import Servers, servers
 from tests.server.house import PERSON, visited
 from tests.server.relinked import renamed
 from tests.server.test_backup import heads, nothing
-from tests.server.test_kill import Match, Servers, servers
+from tests.server.test_kill import Match
 from threemirrors.server.control import ask_for_copy
 from threemirrors.server.settings import DATABASE
 from threemirrors.server.store import Store, StoreError

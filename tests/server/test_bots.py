@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from msgspec import Raw
 
-from tests.server.house import PERSON, House, Player, bot, house, until
+from tests.server.house import PERSON, House, Player, bot, house, setting, until
 from threemirrors.bots import BOTS
 from threemirrors.core.chance import Rng
 from threemirrors.core.discovery import game_named
@@ -279,5 +279,21 @@ def test_workers_that_are_coming_up_are_shut_down_too(tmp_path: Path) -> None:
         await workers.close()
         for file in tmp_path.iterdir():
             assert not Path(f"/proc/{file.name}").exists()
+
+    asyncio.run(story())
+
+
+def test_a_bot_with_a_style_plays_at_a_table_whose_game_has_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            opened = await at.open(PERSON, bot("level1~corners"))
+            async with await at.join(opened["id"], opened["token"]) as aki:
+                while aki.now["ply"] < 6:
+                    await aki.play()
+                assert aki.now["seats"][1]["bot"] == "level1~corners"
+                assert "flagged" not in aki.now["seats"][1]
+            for name in ("level1~purple", "keen~corners", "level1~"):
+                wrong = {"name": "Aki", "setting": setting(PERSON, bot(name)), "public": False}
+                assert (await at.refused("/api/tables", wrong))[0] == 400
 
     asyncio.run(story())

@@ -10,8 +10,8 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from tests.budget import budget
+from tests.server.forked import servers
 from tests.server.house import DEADLINE, PERSON, House, Player, visited
-from tests.server.test_kill import servers
 from threemirrors.server.auth.rate_limit import MESSAGES
 
 FRAMES = budget(1500, soak=100_000)

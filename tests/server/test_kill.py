@@ -2,86 +2,19 @@
 
 import asyncio
 import itertools
-import os
 import random
-import signal
-import socket
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.budget import budget
-from tests.server.house import DEADLINE, PERSON, House, Message, Player, visited
+from tests.server.forked import Servers, servers
+from tests.server.house import PERSON, House, Message, Player, visited
 
 # PostgreSQL is killed more thoroughly in store/.
 KILLS = {"sqlite": budget(6, soak=15), "postgres": budget(4, soak=8)}
 MATCHES = range(budget(1, soak=10))
-ROOT = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-class Servers:
-    """One server after another on one port and folder."""
-
-    def __init__(self, port: int, starter: Process) -> None:
-        self.port = port
-        self.starter = starter
-        self.pid = 0
-
-    async def told(self) -> str:
-        assert self.starter.stdout is not None
-        async with asyncio.timeout(DEADLINE):
-            return (await self.starter.stdout.readline()).decode().strip()
-
-    async def start(self) -> None:
-        """Start one, and wait until it responds."""
-        assert self.starter.stdin is not None
-        self.starter.stdin.write(b"\n")
-        self.pid = int(await self.told())
-        async with asyncio.timeout(DEADLINE):
-            while not await answers(self.port):
-                await asyncio.sleep(0.005)
-
-    async def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
-        assert await self.told() == "gone"
-
-
-@asynccontextmanager
-async def servers(data: Path, database: str) -> AsyncIterator[Servers]:
-    port = free_port()
-    words = ("-m", "tests.server.run_server", str(port), str(data), *filter(None, [database]))
-    starter = await create_subprocess_exec(
-        sys.executable, *words, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-    )
-    found = Servers(port, starter)
-    await found.start()
-    try:
-        yield found
-    finally:
-        await found.kill()
-        await starter.communicate(b"")  # This also ends its input.
-
-
-async def answers(port: int) -> bool:
-    try:
-        _, writer = await asyncio.open_connection("127.0.0.1", port)
-    except OSError:
-        return False
-    writer.close()
-    await writer.wait_closed()
-    return True
 
 
 class Match:

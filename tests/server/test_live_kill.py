@@ -6,9 +6,9 @@ from random import Random
 
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.forked import servers
 from tests.server.house import Message, Player, visited
 from tests.server.live_play import joined, open_live, up_to_the_call, wanted
-from tests.server.test_kill import servers
 
 ENOUGH = 12
 

@@ -35,10 +35,17 @@ def test_a_game_survives_a_restart_of_postgresql(tmp_path: Path, postgres: Clust
                 await asyncio.to_thread(postgres.stop)
                 try:
                     away = next_move(aki, "while it is away")
-                    asked = (aki.ask(**away), at.call("GET", "/health"))
-                    answer, health = await asyncio.gather(*asked)
+                    known = opened["token"]
+                    page, mine, health, answer = await asyncio.gather(
+                        at.call("GET", "/", token=known),
+                        at.call("GET", here, token=known),
+                        at.call("GET", "/health", token=known),
+                        aki.ask(**away),
+                    )
                     assert (answer["t"], answer["why"]["code"]) == ("no", "store_unavailable")
                     assert (health.status_code, health.json()["code"]) == (503, "store_unavailable")
+                    assert (mine.status_code, mine.json()["code"]) == (503, "store_unavailable")
+                    assert page.status_code == 200
                 finally:
                     await asyncio.to_thread(postgres.start)
                 seq, refused = await insist(aki, away)

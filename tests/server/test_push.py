@@ -31,9 +31,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def office(at: House) -> PostOffice:
-    found = await at.provided("post_office")
-    assert isinstance(found, PostOffice)
-    return found
+    return at.shared.post_office
 
 
 async def told(at: House, token: str, browser: Browser, **more: str) -> None:

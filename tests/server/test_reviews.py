@@ -7,6 +7,7 @@ import pytest
 
 from tests.server.advised import Desk, at_the_desk
 from tests.server.house import PERSON, House, Message, bot, house, until
+from tests.server.postgres import Cluster
 from threemirrors.server.auth.rate_limit import BUDGETS, Budget
 from threemirrors.server.live import reviews
 from threemirrors.server.live.advisers import Advisers
@@ -62,6 +63,44 @@ def test_it_is_worked_out_in_the_background_once_for_all_and_survives_a_restart(
             assert (await at.get(review(table)))["review"] == whole
             assert (await at.post(review(table)))["review"] == whole
             assert len(desk.asked) == plies + 1
+
+    asyncio.run(story())
+
+
+def test_two_processes_that_are_asked_at_once_work_it_out_once(
+    tmp_path: Path, postgres: Cluster, desk: Desk
+) -> None:
+    async def story() -> None:
+        database = postgres.fresh("served")
+        async with (
+            house(tmp_path / "one", database) as one,
+            house(tmp_path / "two", database) as two,
+        ):
+            table = await finished(one)
+            plies = len((await one.get(f"/api/tables/{table['id']}/record"))["moves"])
+            first, second = await asyncio.gather(worked_out(one, table), worked_out(two, table))
+            assert first == second
+            assert first["judgements"]
+            assert len(desk.asked) == plies + 1
+
+    asyncio.run(story())
+
+
+def test_a_review_goes_on_at_another_process_if_the_first_ends(
+    tmp_path: Path, postgres: Cluster, desk: Desk
+) -> None:
+    async def story() -> None:
+        database = postgres.fresh("served")
+        async with house(tmp_path / "one", database) as one:
+            async with house(tmp_path / "two", database) as two:
+                table = await finished(two)
+                desk.open.clear()
+                await two.post(review(table))
+                reviews = (await two.registry()).reviews
+                await until(lambda: any(each.total > 1 for each in reviews.running.values()))
+                waiting = asyncio.create_task(worked_out(one, table))
+            desk.open.set()
+            assert await waiting
 
     asyncio.run(story())
 

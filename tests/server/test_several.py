@@ -1,20 +1,25 @@
 """Processes behind one port (serve --workers) are replaced, and no game stops."""
 
 import asyncio
+import contextlib
+import os
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, Process, create_subprocess_exec
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.forked import ROOT, answers, free_port
 from tests.server.house import DEADLINE, PERSON, House, Message, Player, bot, visited
 from tests.server.postgres import Cluster
-from tests.server.test_kill import ROOT, answers, free_port
 from threemirrors.core.errors import GameError
+from threemirrors.server import several
+from threemirrors.server.run import GRACE_SECONDS
 from threemirrors.server.settings import Settings
 from threemirrors.server.several import listening, run_several
 
@@ -86,6 +91,53 @@ def test_a_rolling_restart_stops_no_game(tmp_path: Path, postgres: Cluster) -> N
             assert postgres.sql(ALIVE, "served") == ""
 
     asyncio.run(story())
+
+
+def children_of(parent: int) -> list[int]:
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # It ended just now.
+            pid, _, rest = stat.read_text().partition(" ")
+            state, its_parent = rest.rpartition(")")[2].split()[:2]
+            if int(its_parent) == parent and state != "Z":
+                found.append(int(pid))
+    return found
+
+
+def is_gone(pid: int) -> bool:
+    stat = Path(f"/proc/{pid}/stat")
+    try:
+        return stat.read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+def test_nobody_is_left_when_the_supervisor_is_killed(tmp_path: Path, postgres: Cluster) -> None:
+    async def story() -> None:
+        async with served(tmp_path, postgres.fresh("served")) as (serving, _):
+            workers = children_of(serving.pid)
+            family = {*workers, *(bot for each in workers for bot in children_of(each))}
+            assert len(workers) >= 2
+            serving.kill()
+            async with asyncio.timeout(2 * DEADLINE):
+                while not all(is_gone(each) for each in family):
+                    await asyncio.sleep(0.05)
+            # They ended as if they had been asked to: others take over at once.
+            assert postgres.sql(ALIVE, "served") == ""
+
+    asyncio.run(story())
+
+
+def test_a_process_that_hangs_does_not_outlive_its_supervisor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(several, "parent_process", lambda: SimpleNamespace(join=lambda: None))
+    monkeypatch.setattr("os.kill", lambda pid, number: done.append((pid, number)))
+    monkeypatch.setattr("os._exit", done.append)
+    monkeypatch.setattr("time.sleep", lambda seconds: done.append(seconds > GRACE_SECONDS))
+    several.end_with_parent()
+    assert done == [(os.getpid(), signal.SIGTERM), True, 1]
 
 
 def test_an_sqlite_file_is_served_by_one_process(tmp_path: Path) -> None:

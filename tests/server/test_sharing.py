@@ -1,8 +1,11 @@
 """Several servers on one PostgreSQL: any of them serves any table, and all tell the same story."""
 
 import asyncio
+import secrets
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from math import sqrt
 from pathlib import Path
 from random import Random
 
@@ -23,6 +26,7 @@ from tests.server.house import (
 from tests.server.live_play import LATE, check_tiles, open_live, play_on, shifted, up_to_the_call
 from tests.server.postgres import Cluster
 from threemirrors.server.live import move_queue
+from threemirrors.server.live.live_table import LiveTable
 from threemirrors.table.ordering import in_order
 
 pytestmark = pytest.mark.usefixtures("patient")
@@ -147,35 +151,75 @@ def test_moves_in_real_time_are_ordered_in_one_place(
     asyncio.run(story())
 
 
+class Crossing:
+    """Two players who want the same tile, one of them at the server that keeps the table."""
+
+    def __init__(self, live: LiveTable, aki: Player, bo: Player) -> None:
+        self.players = aki, bo
+        self.order = in_order(bytes.fromhex(live.table.opened.seed), live.table.head.seq, (0, 1))
+
+    async def winner(self, later: float = 0.0) -> int:
+        """`later` is by how much the one who is elsewhere is later, in seconds."""
+        take = next(move for move in self.players[0].now["legal"] if move["type"] == "take")
+        waits = max(0.0, -later), max(0.0, later)
+        one, two = await asyncio.gather(
+            *(self.reach(*each, take) for each in zip(self.players, waits, strict=True))
+        )
+        won, lost = (0, two) if one["t"] == "done" else (1, one)
+        assert (lost["why"]["code"], lost["why"]["facts"]["seat"]) == ("too_late", won)
+        return won
+
+    async def reach(self, player: Player, wait: float, take: Message) -> Message:
+        await asyncio.sleep(wait)
+        place = {"id": secrets.token_hex(4), "ply": player.now["ply"], "move": take}
+        while True:  # On a busy machine, the answer of the keeper may come too late to be told.
+            answer = await player.ask("play", **place)
+            if answer["t"] == "done" or answer["why"]["code"] != "store_unavailable":
+                return answer
+
+
+@asynccontextmanager
+async def crossing(one: House, two: House) -> AsyncIterator[Crossing]:
+    table, *tokens = await open_live(one, 2)
+    async with await one.join(table, tokens[0]) as aki, await two.join(table, tokens[1]) as bo:
+        await up_to_the_call([aki, bo])
+        live = (await one.registry()).awake[table].live
+        await until(live.queue.is_far)
+        await asyncio.sleep(0.03)  # The countdown.
+        yield Crossing(live, aki, bo)
+
+
 def test_of_two_who_take_one_tile_the_order_drawn_for_them_decides(
     tmp_path: Path, postgres: Cluster, soon: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also if one of them is at the server that keeps the table, and the other is not."""
     monkeypatch.setattr(move_queue, "FAR_WINDOW", 0.3)  # So that a busy machine changes nothing.
+    monkeypatch.setattr(move_queue, "CROSSING_WINDOW", 0.3)
 
     async def story() -> None:
         async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
             for _ in range(budget(4, soak=100)):
-                table, *tokens = await open_live(one, 2)
-                async with (
-                    await one.join(table, tokens[0]) as aki,
-                    await two.join(table, tokens[1]) as bo,
-                ):
-                    await up_to_the_call([aki, bo])
-                    live = (await one.registry()).awake[table].live
-                    await until(live.queue.is_far)
-                    await asyncio.sleep(0.03)  # The countdown.
-                    seed, seq = bytes.fromhex(live.table.opened.seed), live.table.head.seq
-                    take = next(move for move in aki.now["legal"] if move["type"] == "take")
-                    answers = await asyncio.gather(
-                        *(each.ask("play", ply=each.now["ply"], move=take) for each in (aki, bo))
-                    )
-                    first, second = in_order(seed, seq, (0, 1))
-                    assert answers[first]["t"] == "done"
-                    why = answers[second]["why"]
-                    assert (why["code"], why["facts"]["seat"]) == ("too_late", first)
+                async with crossing(one, two) as each:
+                    assert await each.winner() == each.order[0]
 
     asyncio.run(story())
+
+
+def test_nobody_wins_more_often_for_being_where_the_table_is_kept(
+    tmp_path: Path, postgres: Cluster, soon: None
+) -> None:
+    """They are equally quick on average. `test_far_crossing.py` has far more on virtual time."""
+    races, dice, won = budget(4, soak=1000), Random(8), Counter[int]()
+
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            for _ in range(races):
+                async with crossing(one, two) as each:
+                    won[await each.winner(dice.uniform(-0.06, 0.06))] += 1
+
+    asyncio.run(story())
+    print(won)
+    assert abs(won[0] - races / 2) <= 4 * sqrt(races) / 2, won
 
 
 def test_a_device_removed_at_one_server_is_let_go_at_the_other(
@@ -252,5 +296,52 @@ def test_a_rematch_that_is_agreed_on_at_two_servers_is_laid_once(
             ):
                 await asyncio.gather(aki.play_out(), bo.play_out())
                 await in_sync(aki, bo)
+
+    asyncio.run(story())
+
+
+def test_whoever_comes_from_elsewhere_is_told_nothing_twice(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    """Even by a process that has heard nothing for a while, and takes itself to be alone."""
+
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served"), unheard=1.0) as (one, two):
+            opened = await one.open(PERSON, PERSON)
+            async with (
+                await one.join(opened["id"]),  # So that it has a copy.
+                await two.join(opened["id"], opened["token"]) as aki,
+            ):
+                sharing = (await one.registry()).sharing
+                assert sharing is not None
+                assert sharing.beating is not None
+                sharing.beating.cancel()
+                sharing.others = 0
+                seq = await aki.play()
+                async with await one.join(opened["id"], after=seq) as guest:
+                    assert guest.now["seq"] == seq
+                    assert guest.notices == []
+
+    asyncio.run(story())
+
+
+def test_after_a_crash_of_postgresql_nobody_takes_themselves_to_be_alone(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    async def story() -> None:
+        async with two_houses(tmp_path, postgres.fresh("served")) as (one, two):
+            sharing, other = [(await at.registry()).sharing for at in (one, two)]
+            assert sharing is not None
+            assert other is not None
+            await until(lambda: sharing.others == other.others == 1)
+            for each in (sharing, other):
+                assert each.beating is not None
+                each.beating.cancel()
+            await asyncio.to_thread(postgres.sql, "TRUNCATE processes CASCADE", "served")
+            await sharing.look_round()
+            assert sharing.others == 1
+            await other.look_round()
+            await sharing.look_round()
+            assert sharing.others == 1
 
     asyncio.run(story())

@@ -33,6 +33,7 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
+        self.agent_selection = self.agents[0]  # Bots may end a match before anybody has acted.
         self.select()
         self.show()
 
@@ -45,14 +46,12 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
             return
         if action is None:
             raise GameError(f"{agent} needs an action: None is for matches that are over")
-        if not self.playing.play(int(action)):
-            self.refuse(agent, int(action))
-            self.show()
+        action = int(action)
+        if not self.playing.play(action):
+            self.refuse(agent, action)
             return
         self.infos[agent] = {}
-        if self.playing.seat == NOBODY:
-            self.finish(self.final_rewards())
-        elif self.cut_off():
+        if self.max_cycles is not None and self.playing.seat != NOBODY and self.cut_off():
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.select()
@@ -61,12 +60,12 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
     def select(self) -> None:
         """Select the agent that is asked, and tell it which actions are legal."""
         playing = self.playing
-        if playing.seat == NOBODY:  # Bots may end a match before anybody else has acted.
-            self.agent_selection = self.agents[0]
+        if playing.seat == NOBODY:
             self.finish(self.final_rewards())
             return
         agent = self.agent_selection = self.names[playing.seat]
-        self.infos[agent] = {"action_mask": playing.legal.copy()}
+        self.shown = playing.legal.copy()  # Playing needs its own, whatever agents do to this.
+        self.infos[agent] = {"action_mask": self.shown}
 
     def refuse(self, agent: str, action: int) -> None:
         """Deal with an illegal action."""
@@ -79,6 +78,7 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
             raise Refused(breach)
         self.infos[agent] = {"refused": playing.refusal(playing.seat, action)}
         self.finish({**dict.fromkeys(self.agents, 0.0), agent: self.illegal_reward})
+        self.show()
 
     def finish(self, rewards: dict[str, float]) -> None:
         self.rewards = rewards
@@ -89,7 +89,7 @@ class TurnEnv(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         """What the agent may know; nothing is legal for those who are not selected."""
         deals, playing, seat = self.deals, self.playing, self.seat_of[agent]
         selected = seat == playing.seat and not self.terminations.get(agent, True)
-        mask = playing.legal.copy() if selected else np.zeros(deals.moves, np.int8)
+        mask = self.shown if selected else np.zeros(deals.moves, np.int8)
         return {"observation": deals.observation(playing.state, seat), "action_mask": mask}
 
     def show(self) -> None:

@@ -36,7 +36,7 @@ class Deals:
         self.game.options(players, self.options)  # BadOption now, rather than at the first deal.
         self.players = players
         self.observer = self.game.observer(players, self.options)
-        self.moves = self.game.move_codes
+        self.moves, self.seen = self.game.move_codes, self.observer.size
 
     def deal(self, seed: bytes) -> State:
         state: State = self.game.deal(self.players, seed, self.options)
@@ -44,8 +44,8 @@ class Deals:
 
     def observation(self, state: State, seat: int) -> Observation:
         """What the seat may know, in an array of its own."""
-        seen: Observation = np.empty(self.observer.size, np.float32)
-        self.observer.observe_into(state, seat, seen)
+        seen: Observation = np.empty(self.seen, np.float32)
+        self.observer.fill(state, seat, seen)
         return seen
 
     def mask(self, state: State, seat: int) -> Mask:

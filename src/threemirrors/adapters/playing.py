@@ -3,8 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from threemirrors.adapters.deals import Deals, Mask
-from threemirrors.adapters.seat_moves import play_if_legal, play_if_marked
+from threemirrors.adapters.seat_moves import (
+    NO_SEAT,
+    REFUSED,
+    play_and_mark,
+    play_if_legal,
+    play_if_marked,
+)
 from threemirrors.bots import Bot, bot_named
 from threemirrors.core import words
 from threemirrors.core.chance import Rng, seed_for
@@ -47,11 +55,21 @@ class Playing:
 
     def play(self, move: int) -> bool:
         """Make the move of the seat that is asked, and go on; False if it is illegal."""
-        known = 0 <= move < self.deals.moves
-        if not known or not play_if_marked(self.state, self.seat, move, self.legal):
+        moves = self.deals.moves
+        if not 0 <= move < moves:
             return False
-        self.go_on()
-        return True
+        if self.bots:
+            if not play_if_marked(self.state, self.seat, move, self.legal):
+                return False
+            self.go_on()
+            return True
+        following: Mask = np.zeros(moves, np.int8)
+        seat = play_and_mark(self.state, self.seat, move, self.legal, following)
+        if seat == NO_SEAT:
+            self.go_on()
+        elif seat != REFUSED:
+            self.seat, self.legal = seat, following
+        return seat != REFUSED
 
     def play_for(self, seat: int, move: int) -> bool:
         """Make the move of any seat, where all act at once; False if it is illegal."""

@@ -9,6 +9,7 @@ from threemirrors.bots.look_bot import NewcomerBot, look_named
 from threemirrors.bots.random import RandomBot
 from threemirrors.bots.search_bot import search_named
 from threemirrors.core.errors import GameError
+from threemirrors.core.styles import WITH_STYLE, style_apart
 
 # The first bots, which old tables and records name; from weakest to strongest.
 BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GentleBot(), GreedyBot(), KeenBot())}
@@ -19,17 +20,28 @@ RELIEF = GreedyBot.name  # The bot that sits in for people.
 
 
 def bot_named(name: str) -> Bot:
-    """The bot of that name; for programs also one made to measure: look:2.5, search:0.2s."""
+    """The bot of that name; for programs also one made to measure: look:2.5, search:0.2s.
+
+    It may have one of the game's styles: level3~corners.
+    """
+    plain, style = style_apart(name)
     known = {**BOTS, **LEVELS, NEWCOMER.name: NEWCOMER}
-    bot = known.get(name) or look_named(name) or search_named(name)
+    bot = known.get(plain) or look_named(plain) or search_named(plain)
     if bot is None:
-        raise GameError(f"unknown bot {name!r}; choose from {', '.join((*LEVELS, *BOTS))}")
-    return bot
+        raise GameError(f"unknown bot {plain!r}; choose from {', '.join((*LEVELS, *BOTS))}")
+    return styled(bot, style) if style else bot
+
+
+def styled(bot: Bot, style: str) -> Bot:
+    found = bot.with_style(style)
+    found.name = f"{bot.name}{WITH_STYLE}{style}"  # type: ignore[misc]  # One class, many bots.
+    return found
 
 
 def lighter(name: str) -> str:
     """A bot that answers at once: the same, or the strongest that looks only one move ahead."""
-    bot = BOTS.get(name) or LEVELS.get(name)
+    plain, _ = style_apart(name)
+    bot = BOTS.get(plain) or LEVELS.get(plain)
     return name if bot is not None and bot.quick else RELIEF
 
 

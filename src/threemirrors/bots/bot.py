@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from threemirrors.bots.chooser import BotChooser, Chooser
 from threemirrors.core.chance import Chance
+from threemirrors.core.errors import GameError
 from threemirrors.core.game import AnyGame, Game
 from threemirrors.core.state import State
 
@@ -28,6 +29,10 @@ class Bot(ABC):
     ) -> int:
         """The same, in at most so many seconds; bots that think for long override this."""
         return self.choose(game, state, seat, chance)
+
+    def with_style(self, style: str) -> "Bot":
+        """The same bot with one of the game's styles; bots that can have any override this."""
+        raise GameError(f"the bot {self.name} has no styles")
 
     def at_table(self) -> "Bot":
         """The bot that plays one seat of one match.

@@ -12,8 +12,8 @@ LAST_QUICK = 3  # Above this, a level may search.
 class LevelBot(Bot):
     """Plays as the bot that the game found to be as strong as this level, at such a table."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, number: int, style: str = "") -> None:
+        self.number, self.style = number, style
         # One class, six bots.
         self.name = f"level{number}"  # type: ignore[misc]
         self.quick = number <= LAST_QUICK  # type: ignore[misc]
@@ -33,19 +33,23 @@ class LevelBot(Bot):
         return self.bot(game, start).chooser(game, start)
 
     def at_table(self) -> Bot:
-        return SeatedLevel(self.number)
+        return SeatedLevel(self.number, self.style)
+
+    def with_style(self, style: str) -> Bot:
+        return LevelBot(self.number, style)
 
     def bot(self, game: AnyGame, state: State) -> Bot:
         from threemirrors.bots import bot_named  # Late: levels are among the bots.
 
-        return bot_named(game.levels(state)[self.number - 1])
+        bot = bot_named(game.levels(state)[self.number - 1])
+        return bot.with_style(self.style) if self.style else bot
 
 
 class SeatedLevel(LevelBot):
     """Sits at one table, where the bot that it plays as may remember."""
 
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
+    def __init__(self, number: int, style: str) -> None:
+        super().__init__(number, style)
         self.seated: Bot | None = None
 
     def bot(self, game: AnyGame, state: State) -> Bot:

@@ -11,6 +11,7 @@ from threemirrors.bots.bot import Bot, comes_back
 from threemirrors.bots.chooser import Chooser, JudgeChooser
 from threemirrors.bots.expert import expert
 from threemirrors.bots.onestep import FINE, LEAST_GAIN, look_move, ranked
+from threemirrors.bots.taste import most_liked
 from threemirrors.bots.unrepeating import Unrepeating
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
@@ -25,19 +26,39 @@ FAINT = 8.0  # How much a newcomer mixes up, in the judge's points.
 class LookBot(Bot):
     """Sees what the game's judge sees, or what its expert sees."""
 
-    def __init__(self, sight: str, blur: float) -> None:
+    def __init__(self, sight: str, blur: float, style: str = "") -> None:
         self.name = f"{sight}:{blur:g}"  # type: ignore[misc]  # One class, many bots.
         self.sight = sight
         self.blur = blur  # In the judge's points: moves closer than this are easily mixed up.
+        self.style = style
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        return look_move(state, seat, self.judge(game, state.players), self.blur, chance)
+        judge = self.judge(game, state.players)
+        if self.style:
+            moves = self.as_good_as_one_drawn(game, state, seat, judge, chance)
+            return most_liked(game, self.style, state, seat, moves)
+        return look_move(state, seat, judge, self.blur, chance)
+
+    def as_good_as_one_drawn(
+        self, game: AnyGame, state: State, seat: int, judge: Judge, chance: Chance
+    ) -> list[int]:
+        """The move that it would make without a style, then others that are about as good."""
+        style = game.style(self.style)
+        moves = worth_making(state, seat, judge, chance)
+        first = blurred(moves, self.blur, chance)
+        worth = next(value for value, _, move in moves if move == first)
+        least, most = worth - style.worse * self.blur, worth + style.better * self.blur
+        others = [(tie, int(move)) for value, tie, move in moves if least <= value <= most]
+        return [first, *(move for _, move in sorted(others))]
+
+    def with_style(self, style: str) -> Bot:
+        return LookBot(self.sight, self.blur, style)
 
     def judge(self, game: AnyGame, players: int) -> Judge:
         return game.judge if self.sight == "look" else expert(game, players)
 
     def chooser(self, game: AnyGame, start: State) -> Chooser:
-        if comes_back(game):
+        if self.style or comes_back(game):
             return super().chooser(game, start)
         return JudgeChooser(game, self.judge(game, start.players), self.blur)
 

@@ -2,6 +2,7 @@
 import cython
 from libc.math cimport exp
 from threemirrors.core.chance cimport Chance
+from threemirrors.core.cscanning cimport first_above
 from threemirrors.core.judge cimport Judge
 from threemirrors.core.state cimport State
 

@@ -7,6 +7,7 @@ if not cython.compiled:
 
     from threemirrors.core.chance import Chance
     from threemirrors.core.judge import Judge
+    from threemirrors.core.scanning import first_above
     from threemirrors.core.state import MOST_MOVES, State
 
 CLOSE = 1e-9  # Closer values count as equal, since sums of fractions differ in the last digits.
@@ -36,16 +37,20 @@ def best_listed(
     if not cython.compiled:
         values = [0.0] * n
     judge.judge_moves(state, after, seat, moves, 0, n, values)
-    best = -1
-    best_value = 0.0
-    equals = 0
-    for i in range(n):
-        if best < 0 or values[i] > best_value + CLOSE:
+    if n == 0:
+        return -1
+    best = moves[0]
+    best_value = values[0]
+    equals = 1
+    i = first_above(values, 1, n, best_value - CLOSE)
+    while i < n:
+        if values[i] > best_value + CLOSE:
             best, best_value, equals = moves[i], values[i], 1
-        elif values[i] > best_value - CLOSE:
+        else:
             equals += 1
             if chance.draw(equals) == 0:
                 best = moves[i]
+        i = first_above(values, i + 1, n, best_value - CLOSE)
     return best
 
 

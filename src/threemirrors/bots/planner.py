@@ -12,7 +12,8 @@ from threemirrors.core.state import State
 AT_ONCE = 20  # A plan may take as long as this many moves, since those after it take no time.
 IN_A_TURN = 3  # The same for a plan that ends with the turn.
 NARROW, WIDEST = 10, 5_000  # How many positions a beam keeps, at first and at most.
-WIDER = 2
+WIDER = 1.5  # The next one is so many times as wide at least.
+IN_TIME = 0.7  # The share of the time left that a wider beam may be expected to take.
 ONLY_SEAT = 0
 
 
@@ -60,7 +61,7 @@ def best_plan(
     seconds: float = 0.0,
     widest: int = WIDEST,
 ) -> list[int]:
-    """The best of several plans, each by a wider beam, while a wider one can still be paid for."""
+    """The best of several plans: a narrow beam tells how wide the next one can be."""
     ends = monotonic() + seconds
     best: list[int] = []
     points, spent, width = 0, 0, NARROW
@@ -70,12 +71,13 @@ def best_plan(
         if found and (not best or beam.points > points):
             best, points = found, beam.points
         spent += beam.spent
-        took = monotonic() - began
-        width *= WIDER
-        if width > widest or spent + WIDER * beam.spent > work:
+        wider = (work - spent) / beam.spent
+        if seconds:
+            now = monotonic()
+            wider = min(wider, IN_TIME * (ends - now) / (now - began))
+        if wider < WIDER or width == widest:
             return best
-        if seconds and monotonic() + WIDER * took > ends:
-            return best
+        width = min(widest, int(width * wider))
 
 
 def plan_turn(game: AnyGame, state: State, chance: Chance, work: int, seconds: float) -> list[int]:

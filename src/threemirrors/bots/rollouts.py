@@ -1,10 +1,11 @@
 """Rollouts: moves are compared by how the game goes on after them, in many imagined worlds.
 
 For games of which so much is hidden that a tree would hardly see a position twice. The moves that
-the judge likes best are tried in the same worlds, and everybody plays on by the game's policy. The
-worse half is dropped after each part of the budget, so that most of it goes to moves that are hard
-to tell apart. The budget counts moves played and positions judged, so the same chance gives the
-same answer everywhere; a deadline can end it sooner.
+the judge likes best are tried in the same worlds, and everybody plays on by the game's policy. A
+move is dropped once it is clearly worse, or no better in any way that matters, and the worse half
+after each part of the budget: so most of it goes to moves that are hard to tell apart, and an easy
+choice takes little. The budget counts moves played and positions judged, so the same chance gives
+the same answer everywhere; a deadline can end it sooner.
 """
 
 from time import monotonic
@@ -12,6 +13,8 @@ from time import monotonic
 import cython
 
 if not cython.compiled:
+    from math import sqrt
+
     from threemirrors.bots.onestep import best_move, ranked
     from threemirrors.core.bits import lowest_bit
     from threemirrors.core.chance import Chance
@@ -20,10 +23,15 @@ if not cython.compiled:
     from threemirrors.core.policy import UNSURE, Policy
     from threemirrors.core.state import State
 
-COMPARED = 10  # Moves that are tried.
+    COMPARED = 10  # Moves that are tried.
+
 LONGEST_ROLLOUT = 60  # Moves played on in one world, unless its turns end it earlier.
 FIRST_SIGHT = 6.0  # How many worlds the judge's first impression counts as.
 IDLENESS = 0.05  # Points that a move must bring with which the game does not go on.
+BATCH = 8  # Worlds between two looks at what is clearly worse.
+SURELY = 2.2  # So many standard errors away is clear.
+NO_MATTER = 0.1  # So many points are not worth more worlds.
+LEAST_SPREAD = 0.5  # Points squared: a few worlds that agree are no proof.
 
 
 class Rollouts:
@@ -38,7 +46,10 @@ class Rollouts:
         self.policy = policy
         self.turns = turns  # How many are played on.
         self.idles = idles  # Whether it may make idle moves: only if it is asked at one table.
-        self.spent = 0
+        self.spent = self.worlds = 0
+        if not cython.compiled:  # For each candidate, and for each two: what the worlds add up to.
+            self.last, self.sums = [0.0] * COMPARED, [0.0] * COMPARED
+            self.apart = [0.0] * COMPARED * COMPARED
         self.idled_in = -1  # The turn in which it made an idle move.
 
     def choose(
@@ -48,13 +59,17 @@ class Rollouts:
         began = monotonic()
         self.spent = 0
         few = self.candidates(state, seat, chance)[:COMPARED]
-        parts = (len(few) - 1).bit_length()
+        self.number(few)
+        start = len(few) - 1
+        parts = start.bit_length()
         for part in range(parts):
             due, ends = budget * (part + 1) // parts, began + seconds * (part + 1) / parts
-            while self.spent < due and not (seconds and monotonic() > ends):
+            while len(few) > 1 and self.spent < due and not (seconds and monotonic() > ends):
                 self.try_in(state.resample(seat, chance), seat, few, chance)
+                if self.worlds % BATCH == 0:
+                    self.drop_worse(few)
             few.sort(reverse=True)
-            del few[(len(few) + 1) // 2 :]
+            del few[(start >> part + 1) + 1 :]
         move = int(few[0][2])
         if self.judge.is_idle(state, seat, move):
             self.idled_in = self.judge.turn_of(state)
@@ -87,18 +102,56 @@ class Rollouts:
                     best = line[0]
         return best
 
+    def number(self, few: list[list[float]]) -> None:
+        """Give each candidate a number, under which is noted how it does."""
+        self.worlds = 0
+        for i in range(len(few)):
+            few[i].append(i)
+            self.sums[i] = 0.0
+            for j in range(COMPARED):
+                self.apart[i * COMPARED + j] = 0.0
+
     def try_in(self, world: "State", seat: int, few: list[list[float]], chance: "Chance") -> None:
-        """Add up how each move does in this world."""
+        """Add up how each move does in this world, and how far apart they are."""
         after = world.copy()
         for line in few:
             after.copy_from(world)
             after.play(seat, int(line[2]))
             self.spent += 1 + self.play_on(after, chance) + after.players
-            line[0] += self.judge.standing(after, seat) - line[3]
+            worth = self.judge.standing(after, seat) - line[3]
+            i = int(line[4])
+            self.last[i] = worth
+            self.sums[i] += worth
+            line[0] += worth
+        for line in few:
+            i = int(line[4])
+            for other in few:
+                j = int(other[4])
+                self.apart[i * COMPARED + j] += (self.last[i] - self.last[j]) ** 2
+        self.worlds += 1
+
+    def drop_worse(self, few: list[list[float]]) -> None:
+        """Keep only moves that may well be better than the best so far, by points that matter."""
+        few.sort(reverse=True)
+        first = int(few[0][4])
+        kept = 1
+        for at in range(1, len(few)):
+            behind = (few[0][0] - few[at][0]) / (self.worlds + FIRST_SIGHT)
+            if behind < SURELY * self.error(first, int(few[at][4])) - NO_MATTER:
+                few[kept] = few[at]
+                kept += 1
+        del few[kept:]
+
+    def error(self, i: int, j: int) -> float:
+        """The standard error of the difference between two candidates in the worlds so far."""
+        between, n = self.sums[i] - self.sums[j], self.worlds
+        spread = (self.apart[i * COMPARED + j] - between * between / n) / (n - 1)
+        return sqrt((spread + LEAST_SPREAD) / n)
 
     def play_on(self, state: "State", chance: "Chance") -> int:
         """Let everybody play by the policy for some turns; return the number of moves."""
         plies = turns = 0
+        self.policy.begin()
         mask, turn = state.acting, self.judge.turn_of(state)
         while state.acting and plies < LONGEST_ROLLOUT and turns < self.turns:
             actor = self.next_actor(state, chance)

@@ -9,8 +9,9 @@ from threemirrors.bots.bot import Bot
 from threemirrors.bots.expert import expert
 from threemirrors.bots.planner import Planner
 from threemirrors.bots.rollouts import Rollouts
-from threemirrors.bots.search.lines import added_up, best_line
+from threemirrors.bots.search.lines import Line, added_up, best_line
 from threemirrors.bots.search.tree_search import Search
+from threemirrors.bots.taste import good_lines, most_liked
 from threemirrors.bots.unrepeating import Unrepeating
 from threemirrors.core.chance import Chance
 from threemirrors.core.errors import GameError
@@ -45,11 +46,13 @@ class SearchBot(Bot):
         cores: int = 1,
         *,
         fresh: bool = False,
+        style: str = "",
     ) -> None:
         self.work = work
         self.seconds = seconds
         self.cores = cores
         self.fresh = fresh  # Whether it begins each move with nothing known, even at a table.
+        self.style = style
         self.planner = Planner()
 
     def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
@@ -75,7 +78,13 @@ class SearchBot(Bot):
             for helper in asked:
                 helper.end()  # Nobody will listen to its answer.
             raise
-        return best_line(added_up(found) if asked else found[0]).move
+        return self.best(game, state, seat, added_up(found) if asked else found[0])
+
+    def best(self, game: AnyGame, state: State, seat: int, lines: list[Line]) -> int:
+        """The move to make, given what was found out."""
+        if self.style:
+            return most_liked(game, self.style, state, seat, good_lines(lines))
+        return best_line(lines).move
 
     def ask_helpers(
         self, game: AnyGame, state: State, seat: int, chance: Chance, seconds: float
@@ -106,17 +115,20 @@ class SearchBot(Bot):
         judge, idles = expert(game, players), self.memory != ""
         return Rollouts(judge, policy, ROUNDS * players, idles=idles)
 
+    def with_style(self, style: str) -> Bot:
+        return SearchBot(self.work, self.seconds, self.cores, fresh=self.fresh, style=style)
+
     def at_table(self) -> Bot:
         if self.fresh:
             return self
-        return Unrepeating(RememberingBot(self.work, self.seconds, self.cores))
+        return Unrepeating(RememberingBot(self.work, self.seconds, self.cores, self.style))
 
 
 class RememberingBot(SearchBot):
     """Sits at one table, and goes on with what it found out before."""
 
-    def __init__(self, work: int, seconds: float, cores: int) -> None:
-        super().__init__(work, seconds, cores)
+    def __init__(self, work: int, seconds: float, cores: int, style: str) -> None:
+        super().__init__(work, seconds, cores, style=style)
         self.memory = uuid4().hex
         self.kept: tuple[AnyGame, int, Search] | None = None
         self.comparing: tuple[AnyGame, int, Rollouts | None] | None = None

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from threemirrors.core.chance import Chance
+from threemirrors.core.styles import style_apart
 
 
 class Tempo(Struct, frozen=True):
@@ -30,12 +31,17 @@ STEPS = 1000
 
 def look(bot: str, chance: Chance) -> float:
     """Seconds until the bot knows what it wants."""
-    return TEMPI.get(bot, DEFAULT).look * mood(chance)
+    return tempo_of(bot).look * mood(chance)
 
 
 def reach(bot: str, effort: float, chance: Chance) -> float:
     """Seconds until the bot is done, for a move of this effort (Game.effort)."""
-    return TEMPI.get(bot, DEFAULT).reach * effort * mood(chance)
+    return tempo_of(bot).reach * effort * mood(chance)
+
+
+def tempo_of(bot: str) -> Tempo:
+    plain, _ = style_apart(bot)
+    return TEMPI.get(plain, DEFAULT)
 
 
 def mood(chance: Chance) -> float:

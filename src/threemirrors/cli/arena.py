@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from threemirrors.cli.json_output import prints_json
-from threemirrors.cli.options import BotSeats, options, with_options
+from threemirrors.cli.options import BotSeats, options, with_longest, with_options
 from threemirrors.cli.progress import progress_bar
 from threemirrors.core.discovery import game_named
 from threemirrors.lab.arena import Contest, check, rounds
@@ -37,6 +37,7 @@ CLEAR = {
 @click.option("--until-clear", is_flag=True, help="Stop as soon as the first bot's place is clear.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 @click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
+@with_longest
 @with_options
 @prints_json(lambda: Standings, "Print JSON instead of a table.")
 @click.option("--html", type=click.Path(path_type=Path), help="Write a page with plots here.")
@@ -48,6 +49,7 @@ def arena(
     until_clear: bool,
     jobs: int,
     seed: str,
+    longest: int,
     given: tuple[str, ...],
     as_json: bool,
     html: Path | None,
@@ -57,7 +59,7 @@ def arena(
     Example: threemirrors arena kaleido --bots greedy,random --games 200
     """
     table = players or min(n for n in game_named(game).players if n > 1)
-    contest = Contest(game, bots, table, matches, seed, options(given))
+    contest = Contest(game, bots, table, matches, seed, options(given), longest)
     check(contest)
     scores = Scores(contest)
     interrupted = collect(contest, scores, jobs, until_clear)
@@ -101,5 +103,7 @@ def show(found: Standings) -> None:
         rated = (f"{x:+.0f}" for x in (bot.rating, bot.rating_low, bot.rating_high))
         table.add_row(bot.bot, *shares, *rated, f"{bot.mean_points:.1f}", f"{bot.ms_a_move:.2f}")
     console.print(table)
+    if found.unfinished:
+        console.print(f"{found.unfinished} matches were given up: nobody won them.")
     if found.even < 1:
         console.print(f"An even share is {100 * found.even:.1f} %. {CLEAR[found.clear]}")

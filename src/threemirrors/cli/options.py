@@ -7,6 +7,7 @@ import msgspec
 
 from threemirrors.bots import BOTS, LEVELS
 from threemirrors.core.errors import BadOption
+from threemirrors.lab.plan import LONGEST_MATCH
 
 
 class BotSeats(click.ParamType[tuple[str, ...]]):
@@ -44,6 +45,13 @@ with_seats = click.option(
     type=BotSeats(),
     required=True,
     help=f"A bot for each seat, such as level4,random. Bots: {', '.join((*LEVELS, *BOTS))}.",
+)
+with_longest = click.option(
+    "--longest",
+    type=click.IntRange(1),
+    default=LONGEST_MATCH,
+    show_default=True,
+    help="Give a match up after so many moves.",
 )
 with_options = click.option(
     "--option", "given", multiple=True, metavar="NAME=VALUE", help="A game option."

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from threemirrors.core.errors import GameError
 from threemirrors.server.settings import Settings
 
 USUAL = Settings()
@@ -24,6 +25,12 @@ USUAL = Settings()
     default="",
     show_envvar=True,
     help="postgresql://user@host/name, to use instead of a file in the data folder.",
+)
+@click.option(
+    "--database-password-file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    show_envvar=True,
+    help="A file with the database's password, which then stands in no command or setting.",
 )
 @click.option(
     "--public-address",
@@ -93,13 +100,14 @@ USUAL = Settings()
     multiple=True,
     default=USUAL.metrics_for,
     show_envvar=True,
-    help="Address that may read /metrics.",
+    help="Address or network that may read /metrics.",
 )
 def serve(
     host: str,
     port: int,
     data: Path,
     database: str,
+    database_password_file: Path | None,
     public_address: str,
     trusted_proxies: tuple[str, ...],
     log_format: str,
@@ -124,7 +132,7 @@ def serve(
         host=host,
         port=port,
         data=data,
-        database=database,
+        database=with_password(database, database_password_file),
         public_address=public_address,
         trusted_proxies=trusted_proxies,
         log_format=log_format,
@@ -138,3 +146,17 @@ def serve(
         metrics_for=metrics_for,
     )
     run_several(settings)
+
+
+def with_password(database: str, file: Path | None) -> str:
+    """The address with the password that is in that file, if there is one."""
+    if file is None:
+        return database
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise GameError("--database-password-file needs a --database to go with it") from None
+    return url.set(password=file.read_text().strip()).render_as_string(hide_password=False)

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from threemirrors.cli.json_output import prints_json
-from threemirrors.cli.options import options, with_options, with_seats
+from threemirrors.cli.options import options, with_longest, with_options, with_seats
 from threemirrors.cli.progress import progress_bar
 from threemirrors.lab.plan import Plan
 from threemirrors.lab.report import Report, report
@@ -38,6 +38,7 @@ class Sums:
     help="Play on the workers of this Dask scheduler, such as tcp://10.0.0.1:8786, not here.",
 )
 @click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
+@with_longest
 @with_options
 @prints_json(lambda: Report, "Print JSON instead of tables.")
 @click.option(
@@ -50,6 +51,7 @@ def simulate(
     jobs: int,
     scheduler: str,
     seed: str,
+    longest: int,
     given: tuple[str, ...],
     as_json: bool,
     save: Path | None,
@@ -58,7 +60,7 @@ def simulate(
 
     Example: threemirrors simulate kaleido --seats greedy,random --games 500
     """
-    plan = Plan(game, bots, matches, seed, options(given))
+    plan = Plan(game, bots, matches, seed, options(given), longest)
     plan.check()
     sums = Sums()
     interrupted = collect(plan, sums, jobs, scheduler, save)
@@ -84,7 +86,7 @@ def collect(plan: Plan, sums: Sums, jobs: int, scheduler: str, save: Path | None
                 sums.totals = merged(sums.totals, shard.totals)
                 if file:
                     file.writelines(record.to_json() + b"\n" for record in shard.records)
-                progress.update(bar, completed=sums.totals.matches)
+                progress.update(bar, completed=sums.totals.played)
         except KeyboardInterrupt:
             return True
     return False
@@ -106,4 +108,6 @@ def show(report: Report) -> None:
         places.add_row(str(order.place), wins, f"{order.mean_points:.1f}")
     console.print(bots, places)
     span = f"{report.shortest} to {report.longest}"
+    if report.unfinished:
+        console.print(f"{report.unfinished} more matches were given up, and are not counted.")
     console.print(f"moves per match: {report.mean_plies:.1f} on average, {span}")

@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from threemirrors.cli.json_output import prints_json
-from threemirrors.cli.options import BotSeats, options, with_options
+from threemirrors.cli.options import BotSeats, options, with_longest, with_options
 from threemirrors.cli.progress import progress_bar
 from threemirrors.core.discovery import game_named
 from threemirrors.lab.cluster import spread
@@ -38,6 +38,7 @@ class Hands(NamedTuple):
 @click.option("--seats", "bots", type=BotSeats(), help="A bot for each seat. Default: greedy.")
 @click.option("--games", "matches", type=click.IntRange(1), default=10_000, show_default=True)
 @click.option("--seed", default="1", show_default=True, help="The same seed repeats the matches.")
+@with_longest
 @with_options
 @click.option("--sweep", metavar="NAME=VALUE,VALUE", help="Compare values of an option.")
 @click.option(
@@ -78,6 +79,7 @@ def report(
     bots: tuple[str, ...] | None,
     matches: int,
     seed: str,
+    longest: int,
     given: tuple[str, ...],
     sweep: str | None,
     strength: int,
@@ -93,7 +95,7 @@ def report(
     Example: threemirrors lab report kaleido --games 2000 --html kaleido.html
     """
     seated = bots or (USUAL_BOT,) * (players or usual_players(game))
-    plan = Plan(game, seated, matches, seed, options(given))
+    plan = Plan(game, seated, matches, seed, options(given), longest)
     study = Study(plan, swept(sweep), strength, deals if len(seated) > 1 else 0)
     study.check()
     gathered = Gathered(study)

@@ -23,6 +23,7 @@ from threemirrors.core.policy import Policy
 from threemirrors.core.search_weights import SearchWeights
 from threemirrors.core.shown import Choice, Shown, text_picture
 from threemirrors.core.state import State
+from threemirrors.core.styles import Style, style_table
 from threemirrors.core.tally import Tally
 from threemirrors.core.trainer import Trainer
 
@@ -237,6 +238,25 @@ class Game(ABC, Generic[S, O]):
     @cached_property
     def level_table(self) -> Mapping[str, tuple[str, ...]]:
         return level_table(self.home())
+
+    @cached_property
+    def styles(self) -> Mapping[str, Style]:
+        """The styles that bots may have here, by name, in the order in which bots get them."""
+        return style_table(self.home())
+
+    def style(self, name: str) -> Style:
+        """The style of that name, or GameError."""
+        try:
+            return self.styles[name]
+        except KeyError:
+            known = ", ".join(self.styles) or "none"
+            raise GameError(
+                f"{self.title} has no style {name!r} for bots; it has: {known}"
+            ) from None
+
+    def traits(self, state: S, seat: int, moves: Sequence[int]) -> list[dict[str, float]]:
+        """What stands out about each of a seat's legal moves, mostly from 0 to 1: for styles."""
+        return [{} for _ in moves]
 
     def mode(self, state: S) -> str:
         """What kind of table this is, where bots of one level need other numbers at each.

@@ -9,5 +9,6 @@ cdef class Observer:
     cdef int write(self, State state, int seat, float *out) except -1
     @cython.locals(i=int)
     cdef void clear(self, float *out) noexcept
-    @cython.locals(row='float[::1]')
     cpdef observe_into(self, State state, object seat, object out)
+    @cython.locals(row='float[::1]')
+    cpdef fill(self, State state, int seat, object out)

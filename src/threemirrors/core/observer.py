@@ -76,6 +76,10 @@ class Observer:
         if len(out) != self.size:
             raise GameError(f"an observation has {self.size} numbers, the buffer {len(out)}")
         check_buffer(out)
+        self.fill(state, seat, out)
+
+    def fill(self, state: "State", seat: int, out: Any) -> None:
+        """The same for callers who made the buffer for it and know the seat: no checks."""
         row = out
         self.write(state, seat, cython.address(row[0]) if cython.compiled else row)
 

@@ -6,4 +6,5 @@ cpdef enum:
     UNSURE = -1
 
 cdef class Policy:
+    cpdef begin(self)
     cpdef int choose(self, State state, int seat, Chance chance) except -2

@@ -12,6 +12,9 @@ if not cython.compiled:
 class Policy:
     """What a game offers besides its judge where judging the position after every move is slow."""
 
+    def begin(self) -> None:
+        """From here on another game is played on: forget what was planned in the last one."""
+
     def choose(self, state: "State", seat: int, chance: "Chance") -> int:
         """A legal move; or UNSURE, and then the judge decides."""
         raise NotImplementedError

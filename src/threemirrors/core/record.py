@@ -83,6 +83,8 @@ class Scribe:
         self.moves.append(Played(seat, self.game.move_text(move), at))
 
     def record(self) -> Record:
+        """What was played so far; if it has not ended, the match is closed."""
+        outcome = self.state.outcome()
         return Record(
             game=self.game.name,
             rules=self.game.rules_version,
@@ -91,7 +93,8 @@ class Scribe:
             moves=tuple(self.moves),
             options=self.options,
             seats=self.seats,
-            outcome=self.state.outcome(),
+            outcome=outcome,
+            closed=outcome is None,
         )
 
 

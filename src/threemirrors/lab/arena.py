@@ -1,21 +1,21 @@
 """Bots against bots on equal terms: every seating of the same deal, deal after deal."""
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations, permutations
 from typing import Any
 
-from threemirrors.bots import Bot
-from threemirrors.core.chance import Chance, seed_for
+import msgspec
+
+from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import GameError
-from threemirrors.core.game import AnyGame
-from threemirrors.core.state import State
-from threemirrors.lab.match import play_match
+from threemirrors.lab.match import minds_for
+from threemirrors.lab.match_loop import MatchLoop
 from threemirrors.lab.own_bots import bot_called
 from threemirrors.lab.parallel import in_order
+from threemirrors.lab.plan import LONGEST_MATCH
 
 Seating = tuple[int, ...]  # For each seat, which of the bots sits there.
 
@@ -30,6 +30,7 @@ class Contest:
     matches: int
     seed: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    longest: int = LONGEST_MATCH
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side: teams where there are any, or else everybody for themselves."""
@@ -70,52 +71,40 @@ class Match:
     points: tuple[int, ...]
     moves: tuple[int, ...]  # How many each seat made.
     seconds: tuple[float, ...]  # Processor time each seat took for them.
-
-
-class Timed(Bot):
-    """A bot and how long it thought."""
-
-    name = "timed"
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self.blind = bot.blind  # type: ignore[misc]
-        self.moves = 0
-        self.seconds = 0.0
-
-    def choose(self, game: AnyGame, state: State, seat: int, chance: Chance) -> int:
-        began = time.process_time()
-        move = self.bot.choose(game, state, seat, chance)
-        self.seconds += time.process_time() - began
-        self.moves += 1
-        return move
-
-    def at_table(self) -> Bot:
-        self.bot = self.bot.at_table()
-        return self
-
-    def waits(self, game: AnyGame, state: State, seat: int) -> bool:
-        return self.bot.waits(game, state, seat)
+    finished: bool = True  # Or it was given up, and nobody won.
 
 
 def play_deal(contest: Contest, deal: int) -> list[Match]:
     """The same deal with every seating."""
-    game = game_named(contest.game)
-    return [play(game, contest, seating, deal) for seating in contest.seatings()]
+    return [play(contest, seating, deal) for seating in contest.seatings()]
 
 
-def play(game: AnyGame, contest: Contest, seating: Seating, deal: int) -> Match:
-    seed = seed_for(contest.seed, "arena", deal)
-    bots = [Timed(bot_called(contest.bots[bot])) for bot in seating]
-    outcome = play_match(game, bots, seed, contest.options, game.opening).outcome
-    assert outcome is not None
+def play(contest: Contest, seating: Seating, deal: int) -> Match:
+    loop, seed = loop_of(contest), seed_for(contest.seed, "arena", deal)
+    outcome = loop.play_seated(seed, minds_for(seed, contest.players), seating)
+    winners = outcome.winners if outcome else ()
     return Match(
         seating,
-        tuple((s in outcome.winners) / max(1, len(outcome.winners)) for s in range(len(bots))),
-        tuple(outcome.points),
-        tuple(bot.moves for bot in bots),
-        tuple(bot.seconds for bot in bots),
+        tuple((seat in winners) / max(1, len(winners)) for seat in range(contest.players)),
+        tuple(outcome.points if outcome else (0,) * contest.players),
+        tuple(loop.moves_of),
+        tuple(loop.seconds),
+        outcome is not None,
     )
+
+
+def loop_of(contest: Contest) -> MatchLoop:
+    """A loop for the contest; making one takes longer than many a match."""
+    return kept_contest(msgspec.json.encode(contest))
+
+
+@lru_cache(maxsize=8)
+def kept_contest(key: bytes) -> MatchLoop:
+    contest = msgspec.json.decode(key, type=Contest)
+    game, bots = game_named(contest.game), [bot_called(name) for name in contest.bots]
+    loop = MatchLoop(game, bots, contest.seed, dict(contest.options), contest.players)
+    loop.times, loop.longest, loop.opening = True, contest.longest, game.opening
+    return loop
 
 
 def check(contest: Contest) -> None:

@@ -9,6 +9,7 @@ from threemirrors.core.chance import Rng, seed_for
 from threemirrors.core.game import AnyGame
 from threemirrors.core.record import Record, Scribe
 from threemirrors.core.state import State
+from threemirrors.lab.plan import LONGEST_MATCH
 
 ANYTHING = RandomBot()
 
@@ -20,6 +21,7 @@ def play_match(
     options: Mapping[str, Any] | None = None,
     opening: int = 0,
     minds: Sequence[Rng] = (),
+    longest: int = LONGEST_MATCH,
 ) -> Record:
     """Let the bots play to the end. The same seed gives the same match, move by move.
 
@@ -29,11 +31,13 @@ def play_match(
     Each bot gets a resampled state, so it knows no more than its seat may know. Where several seats
     can act at once, chance decides who is faster of those that do not wait. The minds are the
     chance of each seat, and at last that of who is faster; they follow from the seed if not given.
+
+    After `longest` moves the match is closed: it has no outcome then.
     """
     scribe = Scribe(game, len(bots), seed, options, [bot.name for bot in bots])
     *minds, pace = minds or minds_for(seed, len(bots))
     seated = [bot.at_table() for bot in bots]
-    while scribe.state.acting:
+    while scribe.state.acting and len(scribe.moves) < longest:
         actors = eager(game, seated, scribe.state, minds)
         seat = actors[pace.below(len(actors))] if len(actors) > 1 else actors[0]
         bot = ANYTHING if len(scribe.moves) < opening else seated[seat]

@@ -26,7 +26,11 @@ cdef class MatchLoop:
     cdef list deals, firsts, choosers, seated
     cdef Judge judge
     cdef Tally tally
-    cdef public bint keeps
+    cdef public bint keeps, times
+    cdef public long long longest
+    cdef public int opening
+    cdef Chooser anything
+    cdef readonly list seconds, moves_of  # By seat, if they are wanted: thinking, and moves.
     cdef u64 begin, drawn
     cdef Luck luck
     cdef Rng pace
@@ -38,17 +42,29 @@ cdef class MatchLoop:
     cdef int side[8]
     cdef int points[8]
     # What was counted.
-    cdef readonly long long matches
+    cdef readonly long long matches, unfinished
     cdef list at, won, endings, having, having_won
     cdef Frequencies winners, margins, n_plies, n_turns, lead_changes, decided
     cdef long long branching[2049]
 
     @cython.locals(match='long long')
     cpdef object play_all(self, long long first, long long last)
-    @cython.locals(state=State, out='short[2048]', mask=int, turn=int, seat=int, chooser=Chooser, mind=Rng, n=int, move=int)
+    @cython.locals(seat=int)
     cpdef play(self, long long match)
-    @cython.locals(drawn=int, seat=int, bot=int, chooser=Chooser)
-    cdef int deal(self, long long match) except -1
+    @cython.locals(seat=int, bot=int)
+    cpdef play_seated(self, bytes seed, object minds, object seating)
+    @cython.locals(
+        state=State, out='short[2048]', mask=int, turn=int, seat=int, n=int, move=int
+    )
+    cdef int play_on(self) except -1
+    @cython.locals(chooser=Chooser, mind=Rng)
+    cdef inline int ask(self, int seat, short *moves, int n) except -2
+    @cython.locals(chooser=Chooser, mind=Rng, known=State, began=double, move=int)
+    cdef int ask_timed(self, int seat, short *moves, int n) except -2
+    @cython.locals(drawn=int, seat=int)
+    cdef int deal(self) except -1
+    @cython.locals(chooser=Chooser)
+    cdef int sit(self, int seat, int bot) except -1
     @cython.locals(i=int, seat=int, number=u64)
     cdef int draw_seeds(self, long long match) except -1
     cdef inline int seed_mind(self, Rng mind) except -1

@@ -6,22 +6,25 @@ as numbers, and nothing is told or written. What it finds adds up until `totals`
 
 from array import array
 from collections.abc import Sequence
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import cython
 
+from threemirrors.bots.chooser import Chooser
 from threemirrors.bots.search.tree import wider
 from threemirrors.core.chance import SEED_BYTES, seed_for
 from threemirrors.core.errors import GameError
+from threemirrors.core.facts import Outcome
 from threemirrors.core.game import Game
 from threemirrors.core.judge import PointsJudge
+from threemirrors.lab.plan import LONGEST_MATCH
 from threemirrors.lab.totals import VICTORY, Counted, Place, Totals
 
 if TYPE_CHECKING:
     from threemirrors.bots.bot import Bot
     from threemirrors.core.game import AnyGame
 if not cython.compiled:
-    from threemirrors.bots.chooser import Chooser
     from threemirrors.core.bits import lowest_bit
     from threemirrors.core.chance import MASK32, MASK64, Luck, Rng
     from threemirrors.core.state import MOST_MOVES, State
@@ -47,8 +50,10 @@ class MatchLoop:
         bots: "Sequence[Bot]",
         seed: str,
         given: dict[str, Any],
+        players: int = 0,
     ) -> None:
-        players = len(bots)
+        """By default, as many players as bots; where they differ, `play_seated` says who plays."""
+        players = players or len(bots)
         if players > SEATS:
             raise GameError(f"simulations are for {SEATS} seats at most, not {players}")
         self.game, self.bots, self.seed, self.players = game, bots, seed, players
@@ -62,11 +67,14 @@ class MatchLoop:
         self.tally = game.tally(players, self.options)
         self.begin = self.drawn = int.from_bytes(seed_for(seed)[:8], "little")
         self.luck, self.pace = Luck(bytes(SEED_BYTES)), Rng(0)
-        self.minds = [Rng(0) for _ in bots]
+        self.minds = [Rng(0) for _ in range(players)]
         self.state = game.set_up(players, self.options, Luck(seed_for(seed)))
         self.choosers = [bot.chooser(game, self.state) for bot in bots]
-        self.seated: list[Chooser] = list(self.choosers)
+        self.seated: list[Chooser] = self.choosers[:1] * players
+        self.seconds, self.moves_of = [0.0] * players, [0] * players
         self.keeps = False  # Whether the moves of the last match are wanted.
+        self.times = False  # Whether it plays as an arena does (see ask_timed).
+        self.longest, self.opening, self.anything = LONGEST_MATCH, 0, Chooser()
         self.moves = array("h", bytes(2 * 64))
         if not cython.compiled:
             self.side, self.points = [0] * SEATS, [0] * SEATS
@@ -81,7 +89,7 @@ class MatchLoop:
     def clear(self) -> None:
         """Begin to count anew."""
         n = self.players
-        self.matches = 0
+        self.matches = self.unfinished = 0
         self.at = [Frequencies() for _ in range(n * n)]  # Points, by bot and place.
         self.won = [0] * (n * n)
         self.winners, self.margins = Frequencies(), Frequencies()
@@ -103,7 +111,34 @@ class MatchLoop:
 
     def play(self, match: int) -> None:
         """Play it to the end and count it."""
-        self.deal(match)
+        self.draw_seeds(match)
+        self.deal()
+        for seat in range(self.players):
+            self.sit(seat, (seat - match % self.players + self.players) % self.players)
+        self.play_on()
+        if self.state.acting:
+            self.unfinished += 1
+        else:
+            self.finish(match)
+
+    def play_seated(
+        self, seed: bytes, minds: "Sequence[Rng]", seating: "Sequence[int]"
+    ) -> Outcome | None:
+        """Play a match from these seeds, with the bot at each seat, and count nothing.
+
+        It is the same as `play_match` plays it; None if it was given up.
+        """
+        self.luck = Luck(seed)
+        *self.minds, self.pace = minds
+        self.deal()
+        for seat, bot in enumerate(seating):
+            self.sit(seat, bot)
+        self.play_on()
+        outcome: Outcome | None = self.state.outcome()
+        return outcome
+
+    def play_on(self) -> None:
+        """Play what was dealt to the end, or until it is given up."""
         state = self.state
         if not cython.compiled:
             out = [0] * MOST_MOVES
@@ -111,15 +146,13 @@ class MatchLoop:
         turn = self.judge.turn_of(state) if self.judges_turns else 0
         self.plies = self.turns = self.changes = self.since = 0
         self.leader = self.last_leader = 0
-        while state.acting:
+        while state.acting and self.plies < self.longest:
             if self.plies % A_LOOK_AROUND == 0:
                 PyErr_CheckSignals()  # Ctrl-C.
             seat = self.next_seat()
-            chooser: Chooser = self.seated[seat]
-            mind: Rng = self.minds[seat]
             n = state.list_moves(seat, out)
             self.branching[n] += 1
-            move = chooser.choose(self.known_to(chooser, seat), seat, out, n, mind)
+            move = self.ask_timed(seat, out, n) if self.times else self.ask(seat, out, n)
             if self.keeps:
                 self.note(seat, move)
             self.plies += 1
@@ -131,11 +164,27 @@ class MatchLoop:
                 turn = self.judge.turn_of(state) if self.judges_turns else 0
                 self.turns += 1
                 self.look_at_points()
-        self.finish(match)
 
-    def deal(self, match: int) -> None:
-        """Set up the match, its minds, and who sits where."""
-        self.draw_seeds(match)
+    def ask(self, seat: int, moves: list[int], n: int) -> int:
+        chooser: Chooser = self.seated[seat]
+        mind: Rng = self.minds[seat]
+        return chooser.choose(self.known_to(chooser, seat), seat, moves, n, mind)
+
+    def ask_timed(self, seat: int, moves: list[int], n: int) -> int:
+        """The same, as an arena asks: the opening is drawn, and thinking is timed."""
+        mind: Rng = self.minds[seat]
+        if self.plies < self.opening:
+            return self.anything.choose(self.state, seat, moves, n, mind)
+        chooser: Chooser = self.seated[seat]
+        known = self.known_to(chooser, seat)
+        began = process_time()
+        move = chooser.choose(known, seat, moves, n, mind)
+        self.seconds[seat] += process_time() - began
+        self.moves_of[seat] += 1
+        return move
+
+    def deal(self) -> None:
+        """Set up a match."""
         if self.deals:
             drawn = self.luck.draw(len(self.deals))
             self.state.copy_from(self.deals[drawn])
@@ -144,12 +193,14 @@ class MatchLoop:
             self.state = self.game.set_up(self.players, self.options, Luck(self.luck.seed()))
             self.first = self.game.begins(self.state)
         for seat in range(self.players):
-            bot = (seat - match % self.players + self.players) % self.players
-            chooser: Chooser = self.choosers[bot]
-            if chooser.remembers:
-                chooser = self.bots[bot].chooser(self.game, self.state)
-            self.seated[seat] = chooser
+            self.seconds[seat], self.moves_of[seat] = 0.0, 0
         self.tally.begin(self.state)
+
+    def sit(self, seat: int, bot: int) -> None:
+        chooser: Chooser = self.choosers[bot]
+        if chooser.remembers:
+            chooser = self.bots[bot].chooser(self.game, self.state)
+        self.seated[seat] = chooser
 
     def draw_seeds(self, match: int) -> None:
         """Every match has some numbers of its own: for the deal, for who is faster, for each mind.
@@ -299,6 +350,7 @@ class MatchLoop:
         names = sorted(self.tally.names[: len(self.having)])
         found = Totals(
             matches=self.matches,
+            unfinished=self.unfinished,
             places=[places[bot * n : bot * n + n] for bot in range(n)],
             winners=self.winners.found(),
             margins=self.margins.found(),
@@ -326,7 +378,7 @@ class MatchLoop:
         """The seed of a match's deal, and its minds, as `play_match` (match.py) asks for them."""
         self.draw_seeds(match)
         found = [*self.minds, self.pace]
-        self.minds, self.pace = [Rng(0) for _ in self.bots], Rng(0)
+        self.minds, self.pace = [Rng(0) for _ in self.minds], Rng(0)
         return self.luck.seed(), found
 
     def last_seed(self) -> bytes:

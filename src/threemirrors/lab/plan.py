@@ -8,6 +8,10 @@ from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.lab.own_bots import bot_called
 
+# Moves after which a match is given up, for bots that go round in circles. Proper matches are far
+# shorter: none of ours has ever had more than a few thousand.
+LONGEST_MATCH = 100_000
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -18,6 +22,7 @@ class Plan:
     matches: int
     seed: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    longest: int = LONGEST_MATCH
 
     def bot_at(self, match: int, seat: int) -> int:
         """Which bot sits in that seat in that match."""

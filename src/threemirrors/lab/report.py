@@ -36,6 +36,7 @@ class Report(Struct, frozen=True):
     seed: str
     matches: int
     planned: int
+    unfinished: int
     mean_plies: float
     shortest: int
     longest: int
@@ -53,6 +54,7 @@ def report(plan: Plan, totals: Totals) -> Report:
         seed=plan.seed,
         matches=totals.matches,
         planned=plan.matches,
+        unfinished=totals.unfinished,
         mean_plies=mean(totals.plies),
         shortest=min(totals.plies, default=0),
         longest=max(totals.plies, default=0),

@@ -48,7 +48,9 @@ def record(plan: Plan, match: int, loop: MatchLoop) -> Record:
 
 def loop_for(plan: Plan) -> MatchLoop:
     """A loop that has counted nothing; making one takes longer than many a match."""
-    loop = kept_loop(msgspec.json.encode([plan.game, plan.bots, plan.seed, plan.options]))
+    loop = kept_loop(
+        msgspec.json.encode([plan.game, plan.bots, plan.seed, plan.options, plan.longest])
+    )
     loop.clear()  # An interrupted shard may have left something behind.
     loop.keeps = False
     return loop
@@ -56,5 +58,7 @@ def loop_for(plan: Plan) -> MatchLoop:
 
 @lru_cache(maxsize=8)
 def kept_loop(key: bytes) -> MatchLoop:
-    game, bots, seed, options = msgspec.json.decode(key)
-    return MatchLoop(game_named(game), [bot_called(name) for name in bots], seed, options)
+    game, bots, seed, options, longest = msgspec.json.decode(key)
+    loop = MatchLoop(game_named(game), [bot_called(name) for name in bots], seed, options)
+    loop.longest = longest
+    return loop

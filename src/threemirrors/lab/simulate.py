@@ -65,5 +65,5 @@ def shards(
     work = partial(play, plan, keep)
     cuts = Cuts(plan.matches)
     for shard in spread(work, cuts, jobs, scheduler):
-        cuts.learn(shard.totals.matches, shard.seconds)
+        cuts.learn(shard.totals.played, shard.seconds)
         yield shard

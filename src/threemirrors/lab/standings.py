@@ -37,6 +37,7 @@ class Standings(Struct, frozen=True):
     seed: str
     matches: int
     planned: int
+    unfinished: int
     even: float  # The share of a bot that is just as good as the others.
     clear: str  # "better", "worse", or "" as long as nobody can tell.
     bots: tuple[Standing, ...]
@@ -94,6 +95,7 @@ class Scores:
             seed=self.contest.seed,
             matches=sum(map(len, self.deals)),
             planned=len(self.contest.deals()) * len(self.contest.seatings()),
+            unfinished=sum(not one.finished for deal in self.deals for one in deal),
             even=self.even(),
             clear=self.clear(),
             bots=tuple(self.standing(bot, rated[bot], sure[bot]) for bot in range(bots)),

@@ -81,6 +81,7 @@ class StudyChapter(Struct, frozen=True):
     bots: tuple[str, ...]
     matches: int
     planned: int
+    unfinished: int
     even: float
     seats: tuple[WinShare, ...]  # By place in the turn order.
     shares: tuple[WinShare, ...]  # By bot.
@@ -145,6 +146,7 @@ def chapter(name: str, plan: Plan, totals: Totals) -> StudyChapter:
         bots=plan.bots,
         matches=totals.matches,
         planned=plan.matches,
+        unfinished=totals.unfinished,
         even=sum(place.wins for place in everybody) / VICTORY / matches / len(plan.bots),
         seats=tuple(share_of(str(at + 1), places) for at, places in enumerate(by_place)),
         shares=tuple(

@@ -166,7 +166,8 @@ def endings(each: StudyChapter) -> list[str]:
     shared = (
         f"<p>{percent(each.shared)} of matches have several winners.</p>" if each.shared else ""
     )
-    lost = f"<p>{percent(each.lost)} of matches are won by nobody.</p>" if each.lost else ""
+    lost = f"<p>{each.unfinished:,} other matches were given up.</p>" if each.unfinished else ""
+    lost += f"<p>{percent(each.lost)} of matches are won by nobody.</p>" if each.lost else ""
     return [table(("rule", "matches", "share"), rows), shared, lost]
 
 

@@ -41,6 +41,7 @@ class Totals(Struct, forbid_unknown_fields=True):
     """What all matches of a shard, or of several, add up to."""
 
     matches: int = 0
+    unfinished: int = 0  # Others, given up after so many moves: only their decisions are counted.
     places: list[list[Place]] = field(default_factory=list)  # Bot by bot, as in the plan.
     winners: Histogram = field(default_factory=dict)  # Matches with so many winners.
     margins: Histogram = field(default_factory=dict)  # Winners' points, less those of the next.
@@ -53,6 +54,10 @@ class Totals(Struct, forbid_unknown_fields=True):
     endings: dict[str, int] = field(default_factory=dict)  # Matches ended by each rule.
     counted: dict[str, Counted] = field(default_factory=dict)  # By the names that the game gives.
 
+    @property
+    def played(self) -> int:
+        return self.matches + self.unfinished
+
     def to_json(self) -> bytes:
         """One line; equal Totals have equal JSON, since every count is in ascending order."""
         return msgspec.json.encode(self)
@@ -64,10 +69,11 @@ def from_json(line: bytes) -> Totals:
 
 def merged(one: Totals, other: Totals) -> Totals:
     """The totals of both shards, which have the same plan."""
-    if not one.matches or not other.matches:
-        return one if one.matches else other
+    if not one.played or not other.played:
+        return one if one.played else other
     return Totals(
         matches=one.matches + other.matches,
+        unfinished=one.unfinished + other.unfinished,
         places=[
             [both(a, b) for a, b in zip(own, others, strict=True)]
             for own, others in zip(one.places, other.places, strict=True)

@@ -55,6 +55,7 @@ def config_for(settings: Settings, app: Any) -> uvicorn.Config:
     sockets: Any = partial(GuardedSocket, lines)
     return uvicorn.Config(
         app,
+        lifespan="on",  # A server that cannot open what it has ends at once.
         factory=settings.workers > 1,
         workers=settings.workers,
         timeout_worker_healthcheck=READY_SECONDS,

@@ -9,16 +9,17 @@ import os
 import signal
 import socket
 import threading
+import time
 from functools import partial
 from multiprocessing import parent_process
 
-from litestar import Litestar
+from litestar.types import ASGIApp
 from uvicorn.supervisors.multiprocess import Multiprocess
 
 from threemirrors.core.errors import GameError
 from threemirrors.server.app import create_app
 from threemirrors.server.logs import set_up_logs
-from threemirrors.server.run import check_store, config_for, greeting, run, tune
+from threemirrors.server.run import GRACE_SECONDS, check_store, config_for, greeting, run, tune
 from threemirrors.server.settings import Settings
 
 WAITING = 2048  # Connections that may wait to be accepted.
@@ -64,7 +65,7 @@ def listening(host: str, port: int) -> list[socket.socket]:
     return found
 
 
-def app_of_child(settings: Settings) -> Litestar:
+def app_of_child(settings: Settings) -> ASGIApp:
     """Each process begins with nothing but the settings."""
     set_up_logs(settings)
     tune()
@@ -73,7 +74,9 @@ def app_of_child(settings: Settings) -> Litestar:
 
 
 def end_with_parent() -> None:
-    """Nobody would stop a process whose supervisor was killed."""
+    """Nobody would stop a process whose supervisor was killed, or hold its port for a new one."""
     if supervisor := parent_process():
         supervisor.join()
         os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(2 * GRACE_SECONDS)  # The process, and this thread with it, usually ends in here.
+        os._exit(1)  # It hangs.

@@ -41,6 +41,30 @@ def test_it_takes_the_tile_that_makes_a_hexagon_and_lays_it_there(pace: str, row
     assert chosen(state, 0) == "lay(0,1)"
 
 
+@pytest.mark.rule("C-3.3")
+@pytest.mark.parametrize("row", ["like_tile", "height"])
+def test_it_moves_its_last_tile_if_that_makes_a_hexagon(row: str) -> None:
+    far = real("0,0:120 -1,0:021 -1,1:001 1,0:010 1,1:110 2,0:211")
+    state = table(far, LONE, row=row, piles=["100", "010", "", "", ""], loose=[(2, 0)])
+    assert chosen(state, 0) == "lay(0,1)"
+    do(state, 0, "lay(0,1)")
+    assert chosen(state, 0).startswith("take")  # It stays there.
+
+
+def test_a_tile_is_laid_where_it_was_meant_to_go_when_it_was_taken() -> None:
+    """Found only once, unless another game has begun since; and the same either way."""
+    state = table(FIVE, LONE, row="like_tile", piles=["211", "", "", "", ""])
+    policy = CmykPolicy()
+    moves: list[int] = []
+    for _ in range(2):
+        before = state.copy()
+        move = policy.choose(before, 0, Rng(seed_for(1)))
+        before.apply(0, move)
+        policy.begin() if moves else None
+        moves.append(policy.choose(before, 0, Rng(seed_for(1))))
+    assert moves[0] == moves[1] == GAME.moves.parse("lay(0,1)")
+
+
 def test_it_is_unsure_before_the_call_after_a_stop_and_where_nothing_fits() -> None:
     assert chosen(new(3), new(3).progress.turn) == "unsure"
     piles = ["013", "033", "", "", ""]
@@ -78,7 +102,8 @@ def test_what_changes_around_a_tile_is_what_changes_in_the_whole_mosaic() -> Non
     compared = 0
     for state in some_positions():
         seat, m = 0, state.mosaics
-        prospects.begin(state, seat)
+        judge.look(state, seat)
+        prospects.begin(m, seat)
         assert prospects.whole() == pytest.approx(judge.hopes(m, seat))
         for tile in (*range(0, len(EVERY_TILE) - 1, 7), K):
             hopes = prospects.without(tile)

@@ -4,12 +4,13 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from typing import cast
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tests.server.postgres import Cluster
@@ -97,12 +98,25 @@ async def test_a_lock_that_is_not_released_makes_one_match_unavailable(postgres_
     async with opened(postgres_url) as store, opened(postgres_url) as other:
         await create(store, "locked", "free")
         async with engine(other).begin() as conn:
+            await conn.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
             await conn.execute(text("SELECT * FROM matches WHERE id = 'locked' FOR UPDATE"))
             stuck = asyncio.create_task(store.append(entry(1, "locked")))
             await store.append(entry(1, "free"))
             with pytest.raises(Unavailable, match="did not answer within 2 s"):
                 await stuck
         await store.append(entry(1, "locked"))
+        assert await seqs(store, "locked") == [0, 1]
+
+
+@awaited
+async def test_the_lock_of_a_paused_process_is_taken_from_it_in_time(postgres_url: str) -> None:
+    """Nobody else is told that the store is away."""
+    async with opened(postgres_url) as store, opened(postgres_url) as paused:
+        await create(store, "locked")
+        with suppress(DBAPIError):  # It learns of it when it goes on.
+            async with engine(paused).begin() as conn:
+                await conn.execute(text("SELECT * FROM matches WHERE id = 'locked' FOR UPDATE"))
+                await store.append(entry(1, "locked"))
         assert await seqs(store, "locked") == [0, 1]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.postgres import Cluster
 from tests.server.store.samples import awaited, create, entry, opened
-from threemirrors.server.store import Missing, ProcessStore, SharedRow, Store
+from threemirrors.server.store import Missing, PassedRow, ProcessStore, SharedRow, Store
 
 ALIVE, DEAD = 60.0, 0.0  # Lifetimes by which everybody else lives, or nobody.
 
@@ -102,13 +102,30 @@ async def test_notifications_are_heard_again_after_a_restart(
         await one.open(echo.append)
         await two.open(heard.append)
         one.tell("a 1", "a 2")
-        while heard != ["a 1", "a 2"]:
+        while heard != ["look", "a 1", "a 2"]:  # Whatever was told before is lost.
             await asyncio.sleep(0.005)
         await asyncio.to_thread(postgres.restart, "immediate")
         async with asyncio.timeout(20):
-            while "again" not in heard:
+            while heard[3:5] != ["look", "again"]:
                 one.tell("again")
                 await asyncio.sleep(0.05)
         await one.close()
         await two.close()
-    assert echo == []  # Nobody hears what it says itself.
+    assert set(echo) == {"look"}  # Nobody hears what it says itself.
+
+
+@awaited
+async def test_who_passes_a_move_last_is_answered(postgres_url: str) -> None:
+    async with opened(postgres_url) as store:
+        await create(store, "a")
+        one, two = seen_from(store, "one"), seen_from(store, "two")
+        await one.beat(ALIVE)
+        await two.beat(ALIVE)
+        row = PassedRow("a 1", "a", b"move")
+        await one.pass_move(row)
+        await one.answer_move("a 1", b"no")
+        await two.pass_move(row)
+        assert [each.id for each in await two.passed_moves(["a"])] == ["a 1"]
+        await one.answer_move("a 1", b"no")
+        assert await one.answers() == []
+        assert await two.answers() == [PassedRow("a 1", "a", b"no")]

@@ -8,6 +8,7 @@ import { go } from "./router.svelte";
 import { server } from "./session";
 import { settings } from "./settings.svelte";
 import { strength } from "./strength";
+import { styleAt, withStyle } from "./style";
 import { t } from "./words.svelte";
 import type { SeatPlan, Setup, TableOpened } from "./wire";
 
@@ -15,7 +16,10 @@ export async function playNow(name: string): Promise<void> {
   const [game, card] = await Promise.all([loadGame(name), cardOf(name)]);
   const bot = strength(card?.bots);
   const { seats, options } = game.quick;
-  const bots = Array.from({ length: seats - 1 }, (): SeatPlan => ({ kind: "bot", bot }));
+  const bots = Array.from({ length: seats - 1 }, (_, other): SeatPlan => {
+    const style = styleAt(card?.styles ?? [], other + 1);
+    return { kind: "bot", bot: withStyle(bot, style) };
+  });
   await openTable(
     { game: name, seats: [{ kind: "person" }, ...bots], options: { ...options } },
     false,

@@ -310,6 +310,7 @@ export interface GameCard {
   players: number[];
   rules_version: number;
   bots: string[];
+  styles: string[];
   options: {
     [k: string]: unknown;
   };

@@ -20,6 +20,7 @@ const KEPT = new Map([
   ["kaleido turning 1440x900 light en", "turning-light"],
   ["kaleido table 360x740 light ja", "phone-light-ja"],
   ["result of kaleido 1440x900 dark en", "result"],
+  ["review of kaleido 1440x900 light en", "review"],
   ["cmyk mosaic 1440x900 dark en", "mosaic"],
   ["four_corners squares 1440x900 light en", "squares"],
 ]);

@@ -6,6 +6,7 @@ cdef enum:
     PLACES = 2048
     EDGE = 96
     MOST_LAID = 84
+    SEATS = 5
     MOST_TILES = 5
     SECOND_TILES = 3
     GAPS = 1

@@ -34,6 +34,7 @@ from threemirrors.games.cmyk.judge import CmykJudge
 from threemirrors.games.cmyk.observer import CmykObserver
 from threemirrors.games.cmyk.policy import CmykPolicy
 from threemirrors.games.cmyk.puzzle import puzzle_of
+from threemirrors.games.cmyk.quick_judge import QuickJudge
 from threemirrors.games.cmyk.rules import Cmyk
 from threemirrors.games.cmyk.tally import CmykTally
 from threemirrors.games.cmyk.view import CmykView, view
@@ -49,6 +50,7 @@ class CmykOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 EXPERT = ExpertJudge()
+ALONE = QuickJudge()
 POLICY = CmykPolicy()
 
 
@@ -137,7 +139,7 @@ class CmykGame(Game[Cmyk, CmykOptions]):
         return CmykObserver(players)
 
     def expert_judge(self, players: int) -> Judge:
-        return self.judge if players == tables.ALONE else EXPERT
+        return ALONE if players == tables.ALONE else EXPERT
 
     def policy(self, players: int) -> Policy | None:
         return None if players == tables.ALONE else POLICY

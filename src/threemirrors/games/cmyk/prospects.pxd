@@ -6,7 +6,6 @@ from threemirrors.games.cmyk.judge cimport (
     ANY, AROUND, BIT, CHANCE, FIT_HIGH, FIT_LOW, FULL, HALF, ON_TOP, SLOW, CmykJudge
 )
 from threemirrors.games.cmyk.mosaics cimport POINTS_UP, WORD, Mosaics
-from threemirrors.games.cmyk.position cimport Position
 
 @cython.final
 cdef class Prospects:
@@ -15,11 +14,12 @@ cdef class Prospects:
     cdef int seat, n_corners
     cdef readonly int closed
     cdef double likely[2048]
+    cdef double worth[7]  # Of a hexagon with so many tiles, if its gaps were sure to be filled.
     cdef short edge_at[2048]
     cdef short is_noted[2048]
     cdef short corners[512]
-    @cython.locals(i=int)
-    cdef void begin(self, Position s, int seat) noexcept
+    @cython.locals(lays=double, filled=int, missing=int, i=int)
+    cdef void begin(self, Mosaics m, int seat) noexcept
     @cython.locals(i=int)
     cdef void end(self) noexcept
     @cython.locals(i=int, place=int)
@@ -35,7 +35,7 @@ cdef class Prospects:
     cdef double change(self, int tile, int place) noexcept
     @cython.locals(up=int, side=int, hopes=double, at=int)
     cdef double around(self, int place) noexcept
-    @cython.locals(filled=int, i=int, at=int, likely=double, missing=int)
+    @cython.locals(filled=int, i=int, at=int, likely=double)
     cdef double hope(self, int corner) noexcept
     @cython.locals(want=int, care=int, i=int)
     cdef void narrow(self, int tile, int place, int way) noexcept

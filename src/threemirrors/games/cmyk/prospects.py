@@ -23,7 +23,6 @@ if not cython.compiled:
         CmykJudge,
     )
     from threemirrors.games.cmyk.mosaics import POINTS_UP, WORD, Mosaics
-    from threemirrors.games.cmyk.position import Position
     from threemirrors.games.cmyk.tables import (
         EDGE,
         KINDS,
@@ -49,13 +48,22 @@ class Prospects:
         if not cython.compiled:
             self.likely, self.edge_at = [0.0] * PLACES, [0] * PLACES
             self.is_noted, self.corners = [0] * PLACES, [0] * 512
+            self.worth = [0.0] * 7
         for place in range(PLACES):
             self.likely[place], self.edge_at[place] = FREE, NOTHING
 
-    def begin(self, s: "Position", seat: int) -> None:
-        """Note how likely each place at the edge of the mosaic is to be filled."""
-        self.m, self.seat = s.mosaics, seat
-        self.judge.look(s, seat)
+    def begin(self, m: "Mosaics", seat: int) -> None:
+        """Note how likely each place at the edge of the mosaic is to be filled.
+
+        The judge must have looked at the position before, to know which tiles may come.
+        """
+        self.m, self.seat = m, seat
+        lays = self.judge.lays
+        for filled in range(2, 6):
+            missing = 6 - filled
+            self.worth[filled] = FULL[filled] * lays / (lays + SLOW * missing)
+            if lays < missing:
+                self.worth[filled] = 0.0
         for i in range(seat * EDGE, seat * EDGE + self.m.n_edge[seat]):
             self.edge_at[self.m.edge[i]] = i
             self.likely[self.m.edge[i]] = self.filling(self.m.want[i], self.m.care[i])
@@ -164,12 +172,9 @@ class Prospects:
                 filled += 1
             else:
                 likely *= self.likely[at]
-        missing = 6 - filled
-        if missing == 0:
+        if filled == 6:
             self.closed += 1
-        if filled < 2 or self.judge.lays < missing:
-            return 0.0
-        return likely * FULL[filled] * self.judge.lays / (self.judge.lays + SLOW * missing)
+        return likely * self.worth[filled]
 
     def narrow(self, tile: int, place: int, way: int) -> None:
         """An empty place is harder to fill once that tile lies beside it."""

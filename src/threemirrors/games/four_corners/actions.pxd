@@ -16,7 +16,7 @@ ctypedef unsigned long long u64
 cdef int list_actions(Position s, int seat, int goals, short *out) noexcept
 @cython.locals(n=int, slot=int, tile=int)
 cdef int list_lay(Position s, int seat, int goals, short *out) noexcept
-@cython.locals(i=int, square=int, match=u64, need=u64, rotation=int, face=u64)
+@cython.locals(i=int, square=int, match=u64, need=u64, rotation=int, face=u64, may=bint)
 cdef int list_places_of(Board board, Survey survey, int tile, int goals, short *out, int n, int first) noexcept
 @cython.locals(tile=int, square=int)
 cdef int lay(Position s, int seat, int move) except -1

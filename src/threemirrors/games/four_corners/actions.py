@@ -58,9 +58,11 @@ def list_places_of(
         match, need = survey.match[square], survey.need[square]
         for rotation in range(4):
             face = FACES[4 * tile + rotation]
-            if match & face and (not need & face or survey.may_lie(board, square, face, goals)):
-                out[n] = first + 4 * square + rotation
-                n += 1
+            may = match & face != 0
+            if need & face:
+                may = may and survey.may_lie(board, square, face, goals)
+            out[n] = first + 4 * square + rotation  # Overwritten by the next if it may not lie.
+            n += may
     return n
 
 

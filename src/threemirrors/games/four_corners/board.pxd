@@ -8,7 +8,7 @@ from threemirrors.games.four_corners.constants cimport (
 )
 from threemirrors.games.four_corners.geometry cimport (
     AROUND, CENTRE, CORNERS, FACES, GOES_ON, INNER, INNER_INDEX, INNER_SQUARES, ONE, POINT_OF,
-    WINDOW, WINDOW_SQUARES
+    WINDOW, WINDOW_SQUARES, WINDOWS_AT
 )
 
 ctypedef unsigned int u32
@@ -51,6 +51,10 @@ cdef class Board(Part):
     cdef int images_at_points(self) noexcept
     @cython.locals(images=int, made=u64)
     cdef int images_in_lines(self) noexcept
+    @cython.locals(images=int, windows=u64, w=int, image=int)
+    cdef int images_in_lines_at(self, int a, int b) noexcept
+    @cython.locals(stood=bint)
+    cdef bint stood_along(self, int w, int image) noexcept
     @cython.locals(made=u64, i=int, image=int)
     cpdef u64 made_points(self) noexcept
     @cython.locals(k=int, i=int, image=int, images=int)

@@ -22,6 +22,7 @@ if not cython.compiled:
         POINT_OF,
         WINDOW,
         WINDOW_SQUARES,
+        WINDOWS_AT,
     )
     from threemirrors.games.four_corners.masks import all_four, others_or
     from threemirrors.games.four_corners.tables import (
@@ -148,6 +149,28 @@ class Board(Part):
             images |= self.line_at(self.window + lowest_bit(made))
             made &= made - 1
         return images
+
+    def images_in_lines_at(self, a: int, b: int) -> int:
+        """F-5.3: the images of lines made through one of these squares, on the whole board."""
+        images = 0
+        windows = WINDOWS_AT[a] | WINDOWS_AT[b]
+        while windows:
+            w = lowest_bit(windows)
+            windows &= windows - 1
+            image = self.line_at(w)
+            if image and not self.stood_along(w, image):
+                images |= image
+        return images
+
+    def stood_along(self, w: int, image: int) -> bool:
+        """Whether a part of the line through this window stood before."""
+        while GOES_ON[w] and self.line_at(w - 1):
+            w -= 1
+        stood = self.stood_line[w] == image
+        while not stood and w + 1 < self.n_windows and GOES_ON[w + 1] and self.line_at(w + 1):
+            w += 1
+            stood = self.stood_line[w] == image
+        return stood
 
     def points_made_at(self, square: int) -> int:
         """The images made at the four corners of a square."""

@@ -1,5 +1,6 @@
 """Four Corners as the rest of the project sees it."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -27,6 +28,7 @@ from threemirrors.games.four_corners import (
     queries,
     setup,
     tables,
+    traits,
 )
 from threemirrors.games.four_corners.expert import ExpertJudge
 from threemirrors.games.four_corners.judge import FourCornersJudge
@@ -101,6 +103,9 @@ class FourCornersGame(Game[FourCorners, FourCornersOptions]):
 
     def expert_judge(self, players: int) -> Judge:
         return SolitaireJudge(learned.solitaire_table()) if players == 1 else self.expert
+
+    def traits(self, state: FourCorners, seat: int, moves: Sequence[int]) -> list[dict[str, float]]:
+        return traits.traits(moves)
 
     def trainer(self, players: int, seed: str, games: int | None) -> Trainer:
         if players != 1:

@@ -15,6 +15,7 @@ cdef short AREA_POINTS[65]
 cdef short WINDOW[248]
 cdef short GOES_ON[62]
 cdef u64 WINDOW_SQUARES[62]
+cdef u64 WINDOWS_AT[36]  # square: the windows of four that contain it
 cdef short PAIR_LOW[630]
 cdef short PAIR_HIGH[630]
 cdef short PAIR_NEAR[630]  # how many points they share

@@ -18,6 +18,7 @@ if not cython.compiled:
     INNER, INNER_SQUARES, INNER_INDEX = [0] * 25, [0] * 25, [NOTHING] * 49
     AREA, AREA_POINTS = [0] * 45, [0] * 65
     WINDOW, WINDOW_SQUARES, GOES_ON = [0] * 4 * 62, [0] * 62, [0] * 62
+    WINDOWS_AT = [0] * SQUARES
     PAIR_LOW, PAIR_HIGH, PAIR_NEAR = [0] * 630, [0] * 630, [0] * 630
     PAIR_APART, PAIR_POINT = [0] * 1260, [0] * 1260
     PAIR_LOW_BYTE, PAIR_HIGH_BYTE = [0] * 1260, [0] * 1260
@@ -61,6 +62,9 @@ def make_areas() -> None:
 def make_windows() -> None:
     """Windows of four, then of three, which have OUTSIDE as their fourth square."""
     every = [*tables.LINES_OF_FOUR, *tables.LINES_OF_THREE]
+    for square in range(tables.SQUARES):
+        at = [w for w, squares in enumerate(tables.LINES_OF_FOUR) if square in squares]
+        WINDOWS_AT[square] = sum(1 << w for w in at)
     for w, squares in enumerate(every):
         WINDOW_SQUARES[w] = sum(1 << square for square in squares)
         GOES_ON[w] = 1 if w and squares[:3] == every[w - 1][1:] else 0

@@ -14,7 +14,7 @@ from threemirrors.games.four_corners.survey cimport Survey
 ctypedef unsigned int u32
 ctypedef unsigned long long u64
 
-@cython.locals(i=int, a=int, b=int)
+@cython.locals(i=int, a=int, b=int, to_a=u64, to_b=u64, met_a=u64, met_b=u64, may=bint)
 cdef int list_swaps(Board board, Survey survey, int goals, short *out, int n) noexcept
 @cython.locals(to_a=u64, to_b=u64, apart_a=u64, apart_b=u64, met_a=u64, met_b=u64, hit=u64)
 cdef bint may_swap(Board board, Survey survey, int i, int a, int b, int goals) noexcept

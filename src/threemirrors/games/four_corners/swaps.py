@@ -32,9 +32,16 @@ def list_swaps(board: "Board", survey: "Survey", goals: int, out: list[int], n: 
     """F-4.3: both tiles must match in their new places."""
     for i in range(PAIRS):
         a, b = PAIR_LOW[i], PAIR_HIGH[i]
-        if board.face[a] and board.face[b] and may_swap(board, survey, i, a, b, goals):
-            out[n] = SWAP + i
-            n += 1
+        to_a, to_b = board.face[b], board.face[a]
+        if to_a == 0 or to_b == 0:
+            continue
+        # Most pairs are far apart and complete nothing: they should cost no branches.
+        met_a, met_b = survey.match[a] & to_a, survey.match[b] & to_b
+        may = (met_a != 0) & (met_b != 0)
+        if PAIR_NEAR[i] or survey.need[a] & to_a | survey.need[b] & to_b:
+            may = may_swap(board, survey, i, a, b, goals)
+        out[n] = SWAP + i
+        n += may
     return n
 
 
@@ -46,7 +53,7 @@ def may_swap(board: "Board", survey: "Survey", i: int, a: int, b: int, goals: in
     if hit & CENTRE:  # The two may be in the same line.
         return try_swap(board, a, b, goals)
     if not PAIR_NEAR[i]:
-        return met_a != 0 and met_b != 0 and (hit == 0 or images_of(hit) & goals != 0)
+        return met_a != 0 and met_b != 0 and images_of(hit) & goals != 0
     return may_swap_near(board, i, met_a & CORNERS, met_b & CORNERS, images_of(hit), goals)
 
 
@@ -78,7 +85,9 @@ def try_swap(board: "Board", a: int, b: int, goals: int) -> bool:
     board.exchange(a, b)
     may = board.matches_at(a) and board.matches_at(b)
     if may:
-        images = board.points_made_at(a) | board.points_made_at(b) | board.images_in_lines()
+        images = board.points_made_at(a) | board.points_made_at(b)
+        if images & goals == 0:
+            images |= board.images_in_lines_at(a, b)
         may = images == 0 or images & goals != 0
     board.exchange(a, b)
     return may

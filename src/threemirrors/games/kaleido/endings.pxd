@@ -7,5 +7,7 @@ from threemirrors.games.kaleido.position cimport Position
 cpdef int winners(Position p) noexcept
 @cython.locals(left=int, seat=int)
 cpdef bint all_played(Position p) noexcept
+@cython.locals(left=int, seat=int)
+cpdef bint may_end_next(Position p) noexcept
 @cython.locals(points=int, i=int, colour=int)
 cpdef int board_points(Position p, int seat) noexcept

@@ -27,6 +27,14 @@ def all_played(p: "Position") -> bool:
     return left == 0
 
 
+def may_end_next(p: "Position") -> bool:
+    """K-5.1, K-5.2: whether the next move may end the game."""
+    left = 0
+    for seat in range(p.players):
+        left += p.supplies.hand[seat]
+    return left < 2 or p.boards.n_holes < 2
+
+
 def board_points(p: "Position", seat: int) -> int:
     """Once the game is over: the seat's points without those for corners."""
     points = 0

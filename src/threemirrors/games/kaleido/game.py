@@ -1,5 +1,6 @@
 """Kaleido as the rest of the project sees it."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -21,6 +22,7 @@ from threemirrors.games.kaleido import (
     parsing,
     picture,
     tables,
+    traits,
 )
 from threemirrors.games.kaleido.expert import ExpertJudge
 from threemirrors.games.kaleido.judge import KaleidoJudge
@@ -115,6 +117,9 @@ class KaleidoGame(Game[Kaleido, KaleidoOptions]):
 
     def effects(self, state: Kaleido, seat: int, move: int) -> list[Effect]:
         return effects.effects(state, seat, move)
+
+    def traits(self, state: Kaleido, seat: int, moves: Sequence[int]) -> list[dict[str, float]]:
+        return traits.traits(state, seat, moves)
 
     def to_text(self, state: Kaleido) -> str:
         return notation.draw(state)

@@ -1,10 +1,10 @@
 # C types for groups.py.
 import cython
 from threemirrors.games.kaleido.constants cimport GAP, MAY_EXTRA, NOTHING, TURNING, WHITE
+from threemirrors.games.kaleido.corners cimport Corners
 from threemirrors.games.kaleido.position cimport Position
 
 cdef int STAGES, CONTEXTS, KINDS
-cdef short STEP[3]
 
 cdef class Groups:
     cdef readonly int players, classes
@@ -13,6 +13,7 @@ cdef class Groups:
     cdef short lead[163840]  # seat, counted from the one that looks, and role tally: its lead
     cdef short stage[64]  # tiles left: the stage
     # What the last look found.
+    cdef Corners corners
     cdef int filler, now, view, context, groups
     cdef long long roles
     cdef int weight[7]
@@ -42,8 +43,12 @@ cdef class Groups:
     @cython.final
     cdef inline void note(self, int tally, int left) noexcept
     @cython.final
-    @cython.locals(a=int, b=int, c=int, cell=int, tally=int)
+    @cython.locals(corners=Corners, k=int, fixed=int, tally=int)
     cdef int read_corners(self, Position s, int *out, int n) noexcept
     @cython.final
+    cdef int fixed_at(self, Corners corners, int k) noexcept
+    @cython.final
+    cdef int tally_at(self, Corners corners, int k) noexcept
+    @cython.final
     @cython.locals(at=int)
-    cdef inline int read_corner(self, int *out, int n, int tally, int fixed) noexcept
+    cdef int entry(self, int tally, int fixed) noexcept

@@ -7,25 +7,15 @@ the one that fills a hole next, and on whether that one's turn has begun.
 
 import cython
 
-from threemirrors.games.kaleido import numbering, tables
+from threemirrors.games.kaleido import numbering
+from threemirrors.games.kaleido.corners import Corners
 
 if not cython.compiled:
     from threemirrors.games.kaleido.position import Position
     from threemirrors.games.kaleido.tables import GAP, MAY_EXTRA, NOTHING, TURNING, WHITE
-
-    STEP = [0] * 3
-
 STAGES = numbering.STAGES
 CONTEXTS = 6 * STAGES  # The filler itself, the next after it, or another; turn begun or not yet.
 KINDS = 4  # A board; or a corner of which no board is fixed, or one, or two.
-
-
-def make_tables() -> None:
-    for side, (q, r) in enumerate(tables.SIDES[:3]):
-        STEP[side] = q * tables.WIDTH + r
-
-
-make_tables()
 
 
 class Groups:
@@ -37,7 +27,7 @@ class Groups:
             self.weight, self.pair, self.fixed = [0] * 7, [0] * 72, [0] * 12
             self.face, self.tally = [0] * 12, [0] * 12
             self.ones, self.twos = [0] * 12, [0] * 12
-        self.players = players
+        self.players, self.corners = players, Corners()
         first, self.classes = numbering.classes(players)
         for i, n in enumerate(first):
             self.first[i] = n
@@ -137,26 +127,29 @@ class Groups:
             self.n_threes += 1
 
     def read_corners(self, s: "Position", out: list[int], n: int) -> int:
-        """Every corner is the first or the second of exactly one board (see boards.py)."""
-        for a in range(s.boards.n_boards):
-            cell = s.boards.cell[a]
-            c = s.boards.grid[cell + STEP[1]]
-            if c < 0:
-                continue
-            b = s.boards.grid[cell + STEP[0]]
-            if b >= 0:
-                tally = self.pair[6 * a] + self.pair[6 * b + 2] + self.pair[6 * c + 4]
-                n = self.read_corner(out, n, tally, self.fixed[a] + self.fixed[b] + self.fixed[c])
-            b = s.boards.grid[cell + STEP[2]]
-            if b >= 0:
-                tally = self.pair[6 * a + 1] + self.pair[6 * c + 3] + self.pair[6 * b + 5]
-                n = self.read_corner(out, n, tally, self.fixed[a] + self.fixed[b] + self.fixed[c])
+        corners: Corners = self.corners
+        corners.find(s.boards)
+        for k in range(1, corners.n + 1):
+            fixed, tally = self.fixed_at(corners, k), self.tally_at(corners, k)
+            if fixed == 3:
+                self.certain += self.lead[tally]
+            else:
+                out[n] = self.entry(tally, fixed)
+                n += 1
         return n
 
-    def read_corner(self, out: list[int], n: int, tally: int, fixed: int) -> int:
-        if fixed == 3:
-            self.certain += self.lead[tally]
-            return n
+    def fixed_at(self, corners: Corners, k: int) -> int:
+        """How many of the boards that meet there are fixed."""
+        return (
+            self.fixed[corners.a[k] // 6]
+            + self.fixed[corners.b[k] // 6]
+            + (self.fixed[corners.c[k] // 6])
+        )
+
+    def tally_at(self, corners: Corners, k: int) -> int:
+        return self.pair[corners.a[k]] + self.pair[corners.b[k]] + self.pair[corners.c[k]]
+
+    def entry(self, tally: int, fixed: int) -> int:
+        """The one that describes a corner, of which so many boards are fixed."""
         at = self.groups + (1 + fixed) * self.classes
-        out[n] = at + self.first[tally & GAP - 1] + tally // GAP
-        return n + 1
+        return at + self.first[tally & GAP - 1] + tally // GAP

@@ -6,33 +6,45 @@ from threemirrors.core.state cimport State
 from threemirrors.games.kaleido.constants cimport (
     BOARD, DIGITS, END, FIELD, GAP, HOLES, NOTHING, OVER, TURN, TURNING, WHITE
 )
+from threemirrors.games.kaleido.corners cimport Corners
+from threemirrors.games.kaleido.endings cimport may_end_next
 from threemirrors.games.kaleido.position cimport Position
 
 cdef enum:
     POINT = 72
     EVERY_HUE = 31
-    NO_CORNER = 229376
 
-cdef short STEP[7]
+cdef int WEIGHTS[8]  # Empty holes: what six count that have so many.
 cdef unsigned char OWN[1048576]  # Hues, one bit each, and a tally: the points of these hues.
 
 cdef class KaleidoJudge(Judge):
+    cdef Corners corners
     # What the last look found.
     cdef int players, own, rival, rivals_own, tile, threat, second, threat_at
-    cdef int pair[72]  # Of a board's holes two by two, their tally.
-    cdef int corner[72]  # The tally of the corner at which these two lie.
-    cdef int corner_worth[72]
+    cdef int hues_known
+    cdef int face[12]
+    cdef int pair[72]  # Place: the tally of the two holes there.
     cdef int board_worth[12]
+    cdef int tally[25]  # Corner: its tally, and what it is worth.
+    cdef int worth[25]
+    # What the tile or the board that was tried last adds: in a board, at a corner, on a cell.
+    cdef int gain_in[12]
+    cdef int gain_at[25]
+    cdef int gain_on[576]
 
     @cython.locals(s=Position)
     cpdef double value(self, State state, int seat) noexcept
-    @cython.locals(s=Position, worth=int, whole=double, i=int)
+    @cython.locals(s=Position)
     cdef int judge_moves(
         self, State state, State after, int seat, short *moves, int first, int last, double *values
     ) except -1
     @cython.final
-    @cython.locals(hands=int, seat=int)
-    cdef inline bint may_end(self, Position s) noexcept
+    @cython.locals(
+        counted='int[2048]', worth=int, tried=int, i=int, move=int, colour=int, whole=double
+    )
+    cdef inline void judge_each(
+        self, Position s, int seat, short *moves, int first, int last, double *values
+    ) noexcept
     @cython.final
     @cython.locals(worth=int)
     cdef int look(self, Position s, int seat) noexcept
@@ -45,17 +57,19 @@ cdef class KaleidoJudge(Judge):
     @cython.final
     cdef inline int lead(self, int tally) noexcept
     @cython.final
-    @cython.locals(filled=int, weight=int)
     cdef inline int group(self, int tally) noexcept
     @cython.final
     @cython.locals(worth=int, board=int, pending=bint, tally=int)
     cdef inline int look_at_boards(self, Position s) noexcept
     @cython.final
-    @cython.locals(worth=int, board=int, a=int, cell=int, side=int, b=int, c=int, at=int, at_b=int, at_c=int, tally=int, gives=int)
-    cdef inline int look_at_corners(self, Position s) noexcept
+    @cython.locals(hues=int, i=int, board=int)
+    cdef inline void know_hues(self, Position s) noexcept
     @cython.final
-    @cython.locals(face=int, first=int, here=int, at=int, following=int)
-    cdef inline void look_at_pairs(self, Position s, int board) noexcept
+    @cython.locals(face=int, first=int, here=int, place=int, following=int)
+    cdef inline void look_at_face(self, Position s, int board) noexcept
+    @cython.final
+    @cython.locals(corners=Corners, worth=int, k=int, tally=int)
+    cdef inline int look_at_corners(self) noexcept
     @cython.final
     @cython.locals(_=int)
     cdef inline void find_rival(self, Position s, int seat) noexcept
@@ -65,15 +79,17 @@ cdef class KaleidoJudge(Judge):
     @cython.final
     cdef inline int fill(self, int tally) noexcept
     @cython.final
-    cdef inline int gain(self, Position s, int move) noexcept
+    @cython.locals(tile=int, price=int, board=int, k=int)
+    cdef inline void try_tile(self, Position s, int colour) noexcept
     @cython.final
-    @cython.locals(board=int, left=int, tally=int, worth=int, threat=int)
-    cdef inline int gain_of_tile(self, Position s, int hole, int tile) noexcept
+    @cython.locals(left=int, tally=int, threat=int)
+    cdef inline int gain_of_board(self, Position s, int board, int tile) noexcept
     @cython.final
-    cdef inline int gain_at_corner(self, int at, int more) noexcept
+    @cython.locals(corners=Corners, at_corners=int)
+    cdef inline int gain_of_tile(self, int hole) noexcept
     @cython.final
-    @cython.locals(worth=int, side=int, b=int, c=int, tally=int)
-    cdef inline int gain_of_board(self, Position s, int cell) noexcept
+    @cython.locals(corners=Corners, i=int, tally=int)
+    cdef inline void try_board(self, Position s) noexcept
     @cython.final
-    @cython.locals(at=int, worth=int, side=int, came=int)
+    @cython.locals(corners=Corners, at=int, worth=int, side=int, k=int, came=int)
     cdef inline int gain_of_turn(self, Position s, int sixths) noexcept

@@ -14,6 +14,8 @@ if not cython.compiled:
     from threemirrors.core.bits import lowest_bit
     from threemirrors.core.judge import Judge
     from threemirrors.core.state import State
+    from threemirrors.games.kaleido.corners import Corners
+    from threemirrors.games.kaleido.endings import may_end_next
     from threemirrors.games.kaleido.position import Position
     from threemirrors.games.kaleido.tables import (
         BOARD,
@@ -23,7 +25,6 @@ if not cython.compiled:
         FIELD,
         GAP,
         HOLES,
-        NO_CORNER,
         NOTHING,
         OVER,
         POINT,
@@ -32,17 +33,16 @@ if not cython.compiled:
         WHITE,
     )
 
-    STEP = [0] * 7
     OWN = bytearray(32 * GAP)
+    WEIGHTS = [0] * 8
 
 from threemirrors.games.kaleido import tables
 
 
 def make_tables() -> None:
     """What six holes give to any one or two of the colours in play, and to all."""
-    for side in range(7):
-        q, r = tables.SIDES[side % 6]
-        STEP[side] = q * tables.WIDTH + r
+    for empty in range(6):
+        WEIGHTS[empty] = (6 - empty) ** 2 if empty else tables.POINT
     for tally, packed in tables.packed_points():
         points = [packed >> hue * tables.DIGITS & tables.FIELD for hue in range(5)]
         OWN[tables.EVERY_HUE * tables.TALLIES + tally] = sum(points)
@@ -59,9 +59,12 @@ class KaleidoJudge(Judge):
     """Current majorities, minus what the next seat can take at once."""
 
     def __init__(self) -> None:
+        self.corners = Corners()
+        self.hues_known = NOTHING
         if not cython.compiled:
-            self.pair, self.corner, self.corner_worth = [0] * 72, [0] * 72, [0] * 72
-            self.board_worth = [0] * 12
+            self.pair, self.face, self.board_worth = [0] * 72, [0] * 12, [0] * 12
+            self.tally, self.worth = [0] * 25, [0] * 25
+            self.gain_in, self.gain_at, self.gain_on = [0] * 12, [0] * 25, [0] * 576
 
     def value(self, state: "State", seat: int) -> float:
         s: Position = state  # type: ignore[assignment]
@@ -80,20 +83,44 @@ class KaleidoJudge(Judge):
         values: list[float],
     ) -> None:
         s: Position = state  # type: ignore[assignment]
-        if self.may_end(s):
+        if may_end_next(s):  # Then other things count.
             Judge.judge_moves(self, state, after, seat, moves, first, last, values)
         else:
-            worth = self.look(s, seat)
-            whole = POINT * (s.players - 1.0)
-            for i in range(first, last):
-                values[i] = (worth + self.gain(s, moves[i])) / whole
+            self.judge_each(s, seat, moves, first, last, values)
 
-    def may_end(self, s: "Position") -> bool:
-        """K-5.1, K-5.2: whether a move may end the game, after which other things count."""
-        hands = 0
-        for seat in range(s.players):
-            hands += s.supplies.hand[seat]
-        return hands < 2 or s.boards.n_holes < 2
+    def judge_each(
+        self,
+        s: "Position",
+        seat: int,
+        moves: list[int],
+        first: int,
+        last: int,
+        values: list[float],
+    ) -> None:
+        """The same for moves with which the game goes on."""
+        if not cython.compiled:
+            counted = [0] * last
+        worth = self.look(s, seat)
+        tried = NOTHING
+        for i in range(first, last):
+            move = moves[i]
+            if move < BOARD:
+                colour = move // HOLES
+                if colour != tried:
+                    tried = colour
+                    self.try_tile(s, colour)
+                counted[i] = worth + self.gain_of_tile(move - colour * HOLES)
+            elif move < END:
+                if tried != BOARD:
+                    tried = BOARD
+                    self.try_board(s)
+                counted[i] = worth + self.gain_on[move - BOARD]
+            else:
+                counted[i] = worth + (0 if move == END else self.gain_of_turn(s, move - TURN))
+        # In a loop of its own, which C does for several at a time.
+        whole = POINT * (s.players - 1.0)
+        for i in range(first, last):
+            values[i] = counted[i] / whole
 
     # The whole position.
 
@@ -104,7 +131,8 @@ class KaleidoJudge(Judge):
         worth = POINT * self.scored(s)
         if s.progress.phase == OVER:
             return worth
-        worth += self.look_at_boards(s) + self.look_at_corners(s)
+        self.corners.find(s.boards)
+        worth += self.look_at_boards(s) + self.look_at_corners()
         self.threat = self.second = 0
         self.threat_at = NOTHING
         self.rival = NOTHING
@@ -141,16 +169,15 @@ class KaleidoJudge(Judge):
 
     def group(self, tally: int) -> int:
         """What six holes are worth, of which some may be empty."""
-        filled = 6 - tally // GAP
-        if filled <= 0:
-            return 0
-        weight = POINT if filled == 6 else filled * filled
-        return weight * self.lead(tally & GAP - 1)
+        return WEIGHTS[tally // GAP] * self.lead(tally & GAP - 1)
 
     def look_at_boards(self, s: "Position") -> int:
         """What the boards that are not scored yet are worth."""
+        self.know_hues(s)
         worth = 0
         for board in range(s.boards.n_boards):
+            if s.boards.face[board] != self.face[board]:
+                self.look_at_face(s, board)
             self.board_worth[board] = 0
             pending = s.boards.pending >> board & 1
             if s.boards.left[board] or (pending and s.progress.phase != TURNING):
@@ -159,41 +186,36 @@ class KaleidoJudge(Judge):
                 worth += self.board_worth[board]
         return worth
 
-    def look_at_corners(self, s: "Position") -> int:
-        """Every corner is the first or the second of exactly one board (see boards.py)."""
-        worth = 0
-        for board in range(s.boards.n_boards):
-            self.look_at_pairs(s, board)
-        for a in range(s.boards.n_boards):
-            cell = s.boards.cell[a]
-            for side in range(2):
-                b = s.boards.grid[cell + STEP[side]]
-                c = s.boards.grid[cell + STEP[side + 1]]
-                if b < 0 or c < 0:
-                    continue
-                at = 6 * a + side
-                at_b, at_c = 6 * b + side + 2, 6 * c + side + 4
-                tally = self.pair[at] + self.pair[at_b] + self.pair[at_c]
-                gives = self.group(tally)
-                self.corner[at] = self.corner[at_b] = self.corner[at_c] = tally
-                self.corner_worth[at] = gives
-                self.corner_worth[at_b] = self.corner_worth[at_c] = gives
-                worth += gives
-        return worth
+    def know_hues(self, s: "Position") -> None:
+        """What is known of faces counts for the same colours in play only."""
+        hues = 1
+        for i in range(s.supplies.hues):
+            hues = hues << 3 | s.supplies.hue[i]
+        if hues != self.hues_known:
+            self.hues_known = hues
+            for board in range(12):
+                self.face[board] = NOTHING
 
-    def look_at_pairs(self, s: "Position", board: int) -> None:
-        """The tallies of a board's holes two by two; its corners are not known yet."""
-        face = s.boards.face[board]
+    def look_at_face(self, s: "Position", board: int) -> None:
+        """The tallies of a board's holes two by two."""
+        face = self.face[board] = s.boards.face[board]
         first = here = s.boards.weight[face & 15]
-        for at in range(6 * board, 6 * board + 6):
+        for place in range(6 * board, 6 * board + 5):
             face >>= 4
             following = s.boards.weight[face & 15]
-            self.pair[at] = here + following
+            self.pair[place] = here + following
             here = following
-            self.corner[at] = NO_CORNER
-            self.corner_worth[at] = 0
-        at = 6 * board + 5
-        self.pair[at] = self.pair[at] - s.boards.weight[0] + first  # Beyond it comes the first.
+        self.pair[6 * board + 5] = here + first
+
+    def look_at_corners(self) -> int:
+        corners: Corners = self.corners
+        worth = 0
+        for k in range(1, corners.n + 1):
+            tally = self.pair[corners.a[k]] + self.pair[corners.b[k]] + self.pair[corners.c[k]]
+            self.tally[k] = tally
+            self.worth[k] = self.group(tally)
+            worth += self.worth[k]
+        return worth
 
     # What the next seat with tiles can gain by filling the last hole of a board.
 
@@ -222,57 +244,58 @@ class KaleidoJudge(Judge):
         tally += self.tile
         return self.players * OWN[self.rivals_own + tally] - OWN[EVERY_HUE * GAP + tally]
 
-    # What a move changes.
+    # What a move adds to the position's worth, provided that the game goes on after it. Points that
+    # a full board gives at the end of the turn (K-3.1) are counted in its worth.
 
-    def gain(self, s: "Position", move: int) -> int:
-        """What it adds to the position's worth, provided that the game goes on after it.
+    def try_tile(self, s: "Position", colour: int) -> None:
+        """What such a tile adds in each board that has room, and at each corner."""
+        tile = 0 if colour == WHITE else s.boards.weight[colour + 1]
+        price = POINT * (s.players - 1) if colour == WHITE else 0
+        for board in range(s.boards.n_boards):
+            if s.boards.left[board]:
+                self.gain_in[board] = self.gain_of_board(s, board, tile) - price
+        for k in range(1, self.corners.n + 1):
+            # Of a full corner this says nothing, and nobody asks.
+            self.gain_at[k] = self.group(self.tally[k] + tile - GAP) - self.worth[k]
 
-        Points that a full board gives at the end of the turn (K-3.1) are counted in its worth.
-        """
-        if move < WHITE * HOLES:
-            return self.gain_of_tile(s, move % HOLES, s.boards.weight[move // HOLES + 1])
-        if move < BOARD:
-            return self.gain_of_tile(s, move - WHITE * HOLES, 0) - POINT * (s.players - 1)
-        if move < END:
-            return self.gain_of_board(s, move - BOARD)
-        return 0 if move == END else self.gain_of_turn(s, move - TURN)
-
-    def gain_of_tile(self, s: "Position", hole: int, tile: int) -> int:
-        """The board and at most two corners are fuller, and the rival may fill another board."""
-        board = hole // 6
+    def gain_of_board(self, s: "Position", board: int, tile: int) -> int:
+        """It is fuller, and the rival may fill another board."""
         left = s.boards.left[board] - 1
         tally = s.boards.tally[board] + tile
-        worth = self.group(tally + left * GAP) - self.board_worth[board]
-        worth += self.gain_at_corner(hole, tile - GAP)
-        worth += self.gain_at_corner(hole - 1 if hole > 6 * board else hole + 5, tile - GAP)
         threat = self.threat
         if left == 0 and board == self.threat_at:
             threat = self.second
         elif left == 1 and self.rival != NOTHING:
             threat = max(threat, self.fill(tally))
-        return worth + POINT * (self.threat - threat)
+        return (
+            self.group(tally + left * GAP)
+            - self.board_worth[board]
+            + POINT * (self.threat - threat)
+        )
 
-    def gain_at_corner(self, at: int, more: int) -> int:
-        if self.corner[at] == NO_CORNER:
-            return 0
-        return self.group(self.corner[at] + more) - self.corner_worth[at]
+    def gain_of_tile(self, hole: int) -> int:
+        """The board and at most two corners are fuller."""
+        corners: Corners = self.corners
+        at_corners = self.gain_at[corners.before[hole]] + self.gain_at[corners.after[hole]]
+        return self.gain_in[hole // 6] + at_corners
 
-    def gain_of_board(self, s: "Position", cell: int) -> int:
-        """K-2.4: the new corners, two of whose holes are empty."""
-        worth = 0
-        for side in range(6):
-            b = s.boards.grid[cell + STEP[side]]
-            c = s.boards.grid[cell + STEP[side + 1]]
-            if b >= 0 and c >= 0:
-                tally = self.pair[6 * b + (side + 2) % 6] + self.pair[6 * c + (side + 4) % 6]
-                worth += self.group(2 * GAP + tally)
-        return worth
+    def try_board(self, s: "Position") -> None:
+        """K-2.4: what a board adds on each cell: new corners, two of whose holes are empty."""
+        corners: Corners = self.corners
+        for i in range(1, s.boards.n_cells + 1):
+            self.gain_on[s.boards.cells[i]] = 0
+        for i in range(corners.n_open):
+            tally = 2 * GAP + self.pair[corners.open_a[i]] + self.pair[corners.open_b[i]]
+            self.gain_on[corners.open_cell[i]] += self.group(tally)
 
     def gain_of_turn(self, s: "Position", sixths: int) -> int:
         """K-4.1: at each corner of the board, other tiles."""
+        corners: Corners = self.corners
         at = 6 * lowest_bit(s.boards.pending)
         worth = 0
         for side in range(6):
-            came = self.pair[at + (side - sixths + 6) % 6]
-            worth += self.gain_at_corner(at + side, came - self.pair[at + side])
+            k = corners.after[at + side]
+            if k:
+                came = self.pair[at + (side - sixths + 6) % 6] - self.pair[at + side]
+                worth += self.group(self.tally[k] + came) - self.worth[k]
         return worth

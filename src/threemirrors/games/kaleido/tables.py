@@ -74,7 +74,6 @@ FACE = (1 << 4 * 6) - 1  # A board's holes, four bits each.
 # How the judge counts.
 POINT = 72  # What it makes of a point: its weights are 72ths, and so it counts in whole numbers.
 EVERY_HUE = 31  # One bit for each colour in play.
-NO_CORNER = 7 * GAP  # In place of a tally, where three boards do not meet.
 
 MOST_ENTRIES = 64  # That describe a position to the learned judge (features.py).
 

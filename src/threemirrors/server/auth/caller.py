@@ -9,7 +9,7 @@ from threemirrors.server.auth.origin import AnyConnection, address_of, check_ori
 from threemirrors.server.auth.rate_limit import Limits, Who
 from threemirrors.server.auth.share import Share
 from threemirrors.server.settings import Settings
-from threemirrors.server.store import DeviceRow, Identity, Store
+from threemirrors.server.store import DeviceRow, Identity, Store, Unavailable
 from threemirrors.table.refusal import Declined
 
 
@@ -65,8 +65,16 @@ class Caller:
         return found
 
     async def share(self) -> Share:
-        """The caller's share of the server. A token that is not known is nobody's."""
-        return Share(self.limits, Who(await self.known(), self.address))
+        """The caller's share of the server. A token that is not known is nobody's.
+
+        While the store does not answer, everybody's is that of their address: so the page still
+        opens, and what needs the store says what is wrong.
+        """
+        try:
+            guest = await self.known()
+        except Unavailable:
+            guest = None
+        return Share(self.limits, Who(guest, self.address))
 
     async def guest(self) -> bytes:
         """The guest's id; Declined if the guest is unknown."""

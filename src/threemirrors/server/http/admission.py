@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import re
-from collections.abc import Callable
 
 from litestar.enums import ScopeType
 from litestar.types import Scope
@@ -11,7 +10,7 @@ from litestar.types import Scope
 from threemirrors.server.auth.caller import Caller
 from threemirrors.server.auth.rate_limit import OverBudget
 from threemirrors.server.auth.share import Share, current_share
-from threemirrors.server.http.dependencies import AnyRequest
+from threemirrors.server.http.dependencies import AnyRequest, caller_of
 
 # Seconds of the server's time that a request takes beside what is measured: in the store, and for
 # the page's files on the line.
@@ -35,9 +34,7 @@ async def admit(request: AnyRequest, caller: Caller) -> None:
     current_share.set(share)
 
 
-async def charge_unrouted(
-    _: Exception, scope: Scope, caller_of: Callable[[AnyRequest], Caller]
-) -> None:
+async def charge_unrouted(_: Exception, scope: Scope) -> None:
     """A request that no route took was never admitted, but it has its price all the same."""
     if scope["type"] == ScopeType.HTTP and "share" not in scope["state"]:
         request = AnyRequest(scope)

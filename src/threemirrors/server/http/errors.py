@@ -2,8 +2,8 @@
 
 import logging
 import math
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from litestar import Response
 from litestar.exceptions import HTTPException, SerializationException
@@ -12,10 +12,12 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from threemirrors.core.errors import BadOption, GameError, UnknownGame
 from threemirrors.core.facts import Fact
 from threemirrors.server.auth.rate_limit import OverBudget
-from threemirrors.server.http.dependencies import AnyRequest
+from threemirrors.server.http.dependencies import AnyRequest, shared_by
 from threemirrors.server.http.headers import SECURITY_HEADERS
 from threemirrors.server.store import Unavailable
 from threemirrors.table.refusal import Declined, Refusal
+
+Handles: TypeAlias = Callable[[AnyRequest, Any], Response[Refusal]]
 
 logger = logging.getLogger("threemirrors.http")
 
@@ -130,10 +132,23 @@ def on_anything(request: AnyRequest, error: Exception) -> Response[Refusal]:
     return refused(Refusal("fault", key="table.fault"), HTTP_500_INTERNAL_SERVER_ERROR)
 
 
-EXCEPTION_HANDLERS: dict[Any, Any] = {
+def counting(handler: Handles) -> Handles:
+    def handle(request: AnyRequest, error: Any) -> Response[Refusal]:
+        answer = handler(request, error)
+        shared_by(request.scope).registry.counts.refused("http", answer.content.code)
+        return answer
+
+    return handle
+
+
+HANDLERS: dict[type[Exception], Handles] = {
     Declined: on_declined,
     GameError: on_game_error,
     Unavailable: on_unavailable,
     HTTPException: on_http,
     Exception: on_anything,
+}
+
+EXCEPTION_HANDLERS: dict[Any, Any] = {
+    error: counting(handler) for error, handler in HANDLERS.items()
 }

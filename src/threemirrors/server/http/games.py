@@ -27,6 +27,7 @@ async def list_games() -> list[GameCard]:
             players=tuple(game.players),
             rules_version=game.rules_version,
             bots=tuple(LEVELS),
+            styles=tuple(game.styles),
             options=msgspec.json.schema(game.options_type),
             open=game.view_type is OpenView,
             pictured=type(game).picture is not Game.picture,

@@ -22,7 +22,7 @@ class Audience:
         self.id = ident
         self.table = table
         self.clock = clock
-        self.watchers: set[Connection] = set()
+        self.watchers: dict[Connection, None] = {}  # In the order they came, so nothing is random.
         self.presence = Presence(clock())
         self.is_watched_elsewhere = False  # At another process.
         self.moved: Callable[[], None] = lambda: None  # Called when somebody comes or goes here.
@@ -58,13 +58,13 @@ class Audience:
         late = self.is_late(watcher)
         now = notices.now(seen.table, None, seen.at) if late else self.now(watcher.eyes(self.table))
         watcher.push(Welcome(self.id, self.table.game.name, watcher.seats, missed, now))
-        self.watchers.add(watcher)
+        self.watchers[watcher] = None
         self.moved()
 
     def leave(self, watcher: Connection) -> None:
         if watcher not in self.watchers:
             return  # It never joined.
-        self.watchers.discard(watcher)
+        del self.watchers[watcher]
         if self.presence.go(watcher.seats, self.clock()):
             self.show(nothing_happened)
         self.moved()

@@ -45,7 +45,7 @@ class ConnectedHere:
         while self.changed:
             await asyncio.sleep(0)  # Whoever joins in the same moment is told together.
             matches, self.changed = self.changed, set()
-            here = {match: self.connected(match) for match in matches}
+            here = {match: self.connected(match) for match in sorted(matches)}
             news = {match: seats for match, seats in here.items() if self.is_news(match, seats)}
             try:
                 await self.processes.show(news)

@@ -1,10 +1,13 @@
 """Which tables this process keeps: where it runs the clocks and the bots."""
 
+import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
 
-from threemirrors.server.store import Missing, ProcessStore, SharedRow
+from threemirrors.server.store import Missing, ProcessStore, SharedRow, StoreError
 
+LOOK_AGAIN = 0.5  # Seconds between two attempts to do what another process is doing.
 LIFETIME_SECONDS = 1.4  # A process not heard of for so long is dead; its tables are taken over.
 
 
@@ -23,6 +26,10 @@ class Leases:
     def is_kept(self, match: str) -> bool:
         """A process that was stopped for a while finds its leases too old before it acts."""
         return self.processes is None or (match in self.held and not self.have_lapsed())
+
+    def age(self) -> float:
+        """Seconds since this process was last heard of, as far as it knows."""
+        return time.monotonic() - self.good_until + LIFETIME_SECONDS
 
     def have_lapsed(self) -> bool:
         return time.monotonic() >= self.good_until
@@ -61,3 +68,24 @@ class Leases:
         if not_needed := self.held & idle:
             self.held -= not_needed
             await self.processes.release(sorted(not_needed))
+
+    @asynccontextmanager
+    async def alone(self, work: str) -> AsyncIterator[None]:
+        """While no other process does the same work, whose result all of them find in the store.
+
+        Whoever comes second waits. If the first dies, its lease ends like that of a table.
+        """
+        while not await self.has_claimed(work):
+            await asyncio.sleep(LOOK_AGAIN)
+        try:
+            yield
+        finally:
+            if self.processes:
+                with suppress(StoreError):
+                    await self.processes.release([work])
+
+    async def has_claimed(self, work: str) -> bool:
+        try:
+            return self.processes is None or bool(await self.processes.claim([work]))
+        except Missing:
+            return False  # As above.

@@ -2,12 +2,12 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
-from msgspec import Struct
-
 from threemirrors.server.live.audience import Audience
+from threemirrors.server.live.counters import Counts
 from threemirrors.server.live.move_queue import Acknowledge, MoveQueue, Request
 from threemirrors.server.live.passing import PassedMove, Passing
 from threemirrors.server.live.slow_work import SlowWork
@@ -32,17 +32,10 @@ from threemirrors.table.commit import Step, commit, rebuilt
 from threemirrors.table.decide import Decision
 from threemirrors.table.log import Logged
 from threemirrors.table.notices import Meanings, Notice
-from threemirrors.table.refusal import Declined
+from threemirrors.table.refusal import Declined, Repeated
 from threemirrors.table.table import Table
 
 MOST_CONFLICTS = 8  # How often a request is decided again because others were faster.
-
-
-class Counts(Struct):
-    """Counts of acts and refusals, for the metrics."""
-
-    acts: int = 0
-    refusals: int = 0
 
 
 class LiveTable:
@@ -99,16 +92,27 @@ class LiveTable:
         return entry.act.seat
 
     async def play(
-        self, seat: int, request: Request, acknowledge: Acknowledge | None = None
+        self,
+        seat: int,
+        request: Request,
+        acknowledge: Acknowledge | None = None,
+        age: float = 0.0,
     ) -> Logged:
         """The same for a move: where seats act all at once, moves that cross are put in order."""
         if self.is_all_at_once():
-            return await self.queue.put(seat, request, acknowledge)
+            return await self.queue.put(seat, request, acknowledge, age)
         return await self.ask(request, acknowledge)
 
-    async def play_move(self, move: PassedMove, acknowledge: Acknowledge | None = None) -> None:
-        """A person's move, which the process that keeps the table puts in order with others."""
+    async def play_move(
+        self, move: PassedMove, acknowledge: Acknowledge | None = None, age: float = 0.0
+    ) -> None:
+        """A person's move, which the process that keeps the table puts in order with others.
+
+        One that was passed on arrived so many seconds ago.
+        """
         if self.passing and self.is_all_at_once() and self.passing.is_kept_elsewhere(self.id):
+            if move.id in self.table.known_ids:  # Nobody would say so again.
+                raise Repeated(self.table.known_ids[move.id])
             await self.passing.ask(self, move, acknowledge)
             return
         clock = self.clock
@@ -116,6 +120,7 @@ class LiveTable:
             move.seat,
             lambda table: decide.play(table, move.seat, move.ply, move.move, move.id, at=clock()),
             acknowledge,
+            age,
         )
 
     def is_all_at_once(self) -> bool:
@@ -124,19 +129,21 @@ class LiveTable:
     async def settle(
         self, request: Request, acknowledge: Acknowledge | None, sitter: Sitter | None = None
     ) -> Logged:
+        began = time.monotonic()
         async with self.growing():
             if self.unsure:
                 await self.catch_up()
             for _ in range(MOST_CONFLICTS):
-                decision = self.decide(request)
+                decision = request(self.table)
                 entry, body = log.following(self.table.head, self.clock(), decision.act)
                 if await self.keep(entry, body, decision, sitter):
                     break
+                self.counts.conflicts += 1
                 await self.catch_up()  # Another process was faster.
             else:
                 raise Declined("behind", ply=self.table.ply)
             self.adopt(entry, decision.step, acknowledge)
-            self.counts.acts += 1
+            self.counts.acted(entry.act, time.monotonic() - began)
             self.stored(entry.seq)
         return entry
 
@@ -163,13 +170,6 @@ class LiveTable:
             async with self.growing():
                 await self.catch_up()
 
-    def decide(self, request: Request) -> Decision:
-        try:
-            return request(self.table)
-        except Declined:
-            self.counts.refusals += 1
-            raise
-
     async def keep(
         self, entry: Logged, body: bytes, decision: Decision, sitter: Sitter | None = None
     ) -> bool:
@@ -177,7 +177,7 @@ class LiveTable:
 
         If the store does not respond, nothing is acknowledged.
         """
-        outcome = decision.outcome()
+        outcome, began = decision.outcome(), time.monotonic()
         try:
             await self.store.append(
                 Entry(self.id, entry.seq, entry.at, body, entry.link or None),
@@ -192,7 +192,9 @@ class LiveTable:
             return False
         except Unavailable:
             self.unsure = True
+            self.counts.store_failures += 1
             raise Declined("store_unavailable") from None
+        self.counts.append_seconds.add(time.monotonic() - began)
         return True
 
     async def catch_up(self) -> None:
@@ -262,6 +264,8 @@ class LiveTable:
 
     async def join(self, watcher: Connection, after: int | None) -> None:
         """Welcome a watcher with exactly what it missed; from now on it is told everything."""
+        if after is not None and after > self.table.head.seq:
+            await self.read_on()  # It was told more by another process.
         seen, missed = self.seen_by(watcher.seats), tuple[Notice, ...]()
         if after is not None:
             seen = await self.prepared_for(watcher)

@@ -5,6 +5,7 @@ They wait here before they are decided; table/ordering.py draws their order.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from math import inf
 
 from msgspec import Struct
 
@@ -16,7 +17,7 @@ from threemirrors.table.refusal import TooLate
 from threemirrors.table.table import Table
 
 CROSSING_WINDOW = 0.008  # Seconds: moves that arrive this close together count as simultaneous.
-FAR_WINDOW = 0.030  # The same where some players are at other processes, a longer way off.
+FAR_WINDOW = 0.030  # How long those of players at other processes may be on their way here.
 REMEMBERED = 64  # Plies whose arrival time is kept.
 
 Request = Callable[[Table], Decision]  # A request to a table, decided when its turn comes.
@@ -53,27 +54,50 @@ class MoveQueue:
         self.arrivals: dict[int, int] = {}  # By ply, for the last few.
 
     async def put(
-        self, seat: int, request: Request, acknowledge: Acknowledge | None = None
+        self,
+        seat: int,
+        request: Request,
+        acknowledge: Acknowledge | None = None,
+        age: float = 0.0,
     ) -> Logged:
         """Make the move when its turn comes; TooLate if another seat was faster.
 
-        If the caller goes away in the middle, it still completes.
+        It may have arrived so many seconds ago, at another process. If the caller goes away in the
+        middle, it still completes.
         """
         answer: asyncio.Future[Logged] = asyncio.get_running_loop().create_future()
-        if not self.window:
-            task = asyncio.create_task(self.run())
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
-        self.window.append(Waiting(seat, self.clock(), request, acknowledge, answer))
+        arrived = self.clock() - round(1000 * age)
+        self.window.append(Waiting(seat, arrived, request, acknowledge, answer))
+        if len(self.window) == 1:
+            self.open()
         return await answer
+
+    def open(self) -> None:
+        task = asyncio.create_task(self.run())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def run(self) -> None:
         """One window, from its first move until all its moves are made or refused."""
-        await asyncio.sleep(FAR_WINDOW if self.is_far() else CROSSING_WINDOW)
-        moves, self.window = self.window, []
+        is_far = self.is_far()
+        since = (self.clock() - min(move.arrived for move in self.window)) / 1000
+        await asyncio.sleep(max(0.0, (FAR_WINDOW if is_far else CROSSING_WINDOW) - since))
+        moves = self.taken(together=CROSSING_WINDOW if is_far else inf)
         async with self.floor:
             for move in self.ordered(moves):
                 await self.make(move)
+
+    def taken(self, together: float) -> list[Waiting]:
+        """Those that arrived so soon after the first; what is left waits in the next window.
+
+        Whoever is at another process is no later for the way from there, and nobody can gain by it.
+        """
+        end = min(move.arrived for move in self.window) + 1000 * together
+        moves = [move for move in self.window if move.arrived <= end]
+        self.window = [move for move in self.window if move.arrived > end]
+        if self.window:
+            self.open()
+        return moves
 
     def ordered(self, moves: list[Waiting]) -> list[Waiting]:
         """Seats in the order drawn for this window; each seat's own requests keep their order."""

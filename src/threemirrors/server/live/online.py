@@ -15,7 +15,7 @@ class Online:
     """Every open socket, whether it has joined a table or not."""
 
     def __init__(self) -> None:
-        self.sockets: set[Connection] = set()
+        self.sockets: dict[Connection, None] = {}  # In the order they came.
         self.known: dict[bytes, set[str]] = {}  # The devices of each guest here, when last seen.
         self.changed: Callable[[], None] = lambda: None  # Called when it is for others to see.
 
@@ -26,11 +26,11 @@ class Online:
         It begins before the device is looked up, so a device removed meanwhile is either let go
         here or not found there.
         """
-        self.sockets.add(client)
+        self.sockets[client] = None
         try:
             yield
         finally:
-            self.sockets.discard(client)
+            del self.sockets[client]
 
     def let_go(self, token: bytes) -> None:
         """The device's token is worth nothing any more."""

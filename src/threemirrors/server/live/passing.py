@@ -6,6 +6,7 @@ other move: one that was made is in the log, and only a refusal needs an answer.
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from threemirrors.server.live.live_table import LiveTable
 
 ANSWER_SECONDS = 2.0
+MOST_REFUSED = 1000  # Refusals that are remembered, for those who are slow.
 
 
 class PassedMove(Struct, frozen=True):
@@ -72,8 +74,10 @@ class Passing:
         self.processes = processes
         self.is_kept_elsewhere = is_kept_elsewhere
         self.tell = tell
-        self.asked: dict[str, MoveAsked] = {}
+        # By id. Somebody who comes back may ask the same again before the old line has ended.
+        self.asked: dict[str, list[MoveAsked]] = {}
         self.in_hand: set[str] = set()
+        self.refused: OrderedDict[str, MoveAnswer] = OrderedDict()  # The last ones.
 
     # From here.
 
@@ -83,7 +87,8 @@ class Passing:
         """Return when it is made; Declined if it is not."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         row = PassedRow(named(live.id, move.id), live.id, encoder.encode(move))
-        self.asked[row.id] = MoveAsked(acknowledge, answer)
+        asked = MoveAsked(acknowledge, answer)
+        self.asked.setdefault(row.id, []).append(asked)
         try:
             await self.processes.pass_move(row)
             self.tell(f"{live.id} move")
@@ -93,17 +98,22 @@ class Passing:
             # It may still be made. Whoever sends it again learns that, since its id is in the log.
             raise Declined("store_unavailable") from None
         finally:
-            self.asked.pop(row.id, None)
+            self.forget(row.id, asked)
+
+    def forget(self, ident: str, asked: MoveAsked) -> None:
+        self.asked[ident].remove(asked)
+        if not self.asked[ident]:
+            del self.asked[ident]
 
     def made(self, match: str, entry: Logged) -> None:
         """An entry became part of a table here; called before it is shown."""
         if not self.asked or not isinstance(entry.act, log.Moved):
             return
         ident = named(match, entry.act.id)
-        if asked := self.asked.get(ident):
+        for asked in self.asked.get(ident, ()):
             if asked.acknowledge and not asked.answer.done():
                 asked.acknowledge(entry)
-            self.end(ident)
+        self.end(ident)
 
     async def hear_answers(self) -> None:
         for row in await self.processes.answers():
@@ -112,12 +122,13 @@ class Passing:
             self.end(row.id, why)
 
     def end(self, ident: str, error: Declined | None = None) -> None:
-        if ident not in self.asked or self.asked[ident].answer.done():
-            return
-        if error:
-            self.asked[ident].answer.set_exception(error)
-        else:
-            self.asked[ident].answer.set_result(None)
+        for asked in self.asked.get(ident, ()):
+            if asked.answer.done():
+                continue
+            if error:
+                asked.answer.set_exception(error)
+            else:
+                asked.answer.set_result(None)
 
     # To here.
 
@@ -131,15 +142,32 @@ class Passing:
     async def make(self, live: "LiveTable", row: PassedRow) -> None:
         """Make one move, and answer if that cannot be."""
         try:
-            await live.play_move(moves.decode(row.body))
-        except Repeated as repeated:
-            await self.answer(row, MoveAnswer(seq=repeated.seq))
-        except Declined as declined:
-            await self.answer(row, MoveAnswer(declined.refusal))
-        else:
-            await self.processes.forget_move(row.id)
+            answer = self.refused.get(row.id) or await self.made_here(live, row)
+            if answer:
+                await self.answer(row, answer)
+            else:
+                await self.processes.forget_move(row.id)
         finally:
             self.in_hand.discard(row.id)
+
+    async def made_here(self, live: "LiveTable", row: PassedRow) -> MoveAnswer | None:
+        """What is to be answered; None if it is made, which the log tells.
+
+        What was refused stays refused, though it may be read or passed once more: its player was
+        told so.
+        """
+        try:
+            await live.play_move(moves.decode(row.body), age=row.age)
+        except Repeated as repeated:
+            return MoveAnswer(seq=repeated.seq)
+        except Declined as declined:
+            answer = MoveAnswer(declined.refusal)
+            if declined.refusal.code != "store_unavailable":
+                self.refused[row.id] = answer
+            if len(self.refused) > MOST_REFUSED:
+                self.refused.popitem(last=False)
+            return answer
+        return None
 
     async def answer(self, row: PassedRow, answer: MoveAnswer) -> None:
         await self.processes.answer_move(row.id, encoder.encode(answer))

@@ -14,6 +14,7 @@ from threemirrors.core.errors import GameError
 from threemirrors.server.auth import tokens
 from threemirrors.server.live.bot_worker import Question
 from threemirrors.server.live.fair_queue import AT_LEISURE
+from threemirrors.server.live.leases import Leases
 from threemirrors.server.live.solo_match import SoloMatch, deal_of
 from threemirrors.server.live.wall_clock import Clock
 from threemirrors.server.live.workers import BotFailed, BotWorkers
@@ -30,10 +31,11 @@ logger = logging.getLogger("threemirrors.possible")
 class PossibleResults:
     """Found in the store, or worked out in the background."""
 
-    def __init__(self, store: Store, workers: BotWorkers, clock: Clock) -> None:
+    def __init__(self, store: Store, workers: BotWorkers, clock: Clock, leases: Leases) -> None:
         self.store = store
         self.workers = workers
         self.clock = clock
+        self.leases = leases
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     async def of(self, ident: str, table: Table) -> PossibleRow | None:
@@ -47,12 +49,17 @@ class PossibleResults:
 
     async def work_out(self, deal: str, table: Table) -> None:
         try:
-            tries = [await self.played(deal, table) for _ in range(TRIES)]
-            best = max(tries, key=SoloMatch.points)
-            row = PossibleRow(deal, tokens.new_id(), STRONGEST, best.points(), TRIES)
-            await self.store.possible.keep(row, best.recorded(row.match))
+            async with self.leases.alone(f"possible {deal}"):
+                if await self.store.possible.of_deal(deal) is None:
+                    await self.try_deal(deal, table)
         except (BotFailed, Declined, GameError, StoreError) as error:
             logger.warning("no bot result", extra={"deal": deal, "why": str(error)})
+
+    async def try_deal(self, deal: str, table: Table) -> None:
+        tries = [await self.played(deal, table) for _ in range(TRIES)]
+        best = max(tries, key=SoloMatch.points)
+        row = PossibleRow(deal, tokens.new_id(), STRONGEST, best.points(), TRIES)
+        await self.store.possible.keep(row, best.recorded(row.match))
 
     async def played(self, deal: str, table: Table) -> SoloMatch:
         """One match of the bot, from the deal to the end."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from threemirrors.bots import BOTS, LEVELS
 from threemirrors.core.discovery import game_named
 from threemirrors.core.errors import NeedsRules, UnknownGame
+from threemirrors.core.styles import WITH_STYLE
 from threemirrors.server.auth import tokens
 from threemirrors.server.auth.meter import metered
 from threemirrors.server.live.advisers import Advisers
@@ -18,10 +19,12 @@ from threemirrors.server.live.answer_cache import AnswerCache
 from threemirrors.server.live.awake import AwakeTable
 from threemirrors.server.live.away_calls import Ring, is_awaited
 from threemirrors.server.live.beginnings import Beginnings
+from threemirrors.server.live.counters import Counts
 from threemirrors.server.live.deal_solver import DealSolver
 from threemirrors.server.live.exercising import Exercises
 from threemirrors.server.live.leases import Leases
-from threemirrors.server.live.live_table import Counts, LiveTable
+from threemirrors.server.live.live_table import LiveTable
+from threemirrors.server.live.loop_lag import LoopLag
 from threemirrors.server.live.online import Online
 from threemirrors.server.live.possible import PossibleResults
 from threemirrors.server.live.previews import Previews
@@ -53,7 +56,7 @@ from threemirrors.table.refusal import Declined
 from threemirrors.table.setup import Setup, settled
 from threemirrors.table.table import Table
 
-PLAYERS = frozenset(BOTS | LEVELS)  # The bots that may have a seat.
+PLAYERS = frozenset(BOTS | LEVELS)  # The bots that may have a seat; levels with a style may, too.
 MOST_AWAKE = 1000  # Tables in memory; beyond that, idle ones are unloaded.
 
 
@@ -69,13 +72,15 @@ class Registry:
         tell: Ring = lambda *_: None,
         solving: float = 0.0,
         unheard: float = 0.0,
+        counts: Counts | None = None,
     ) -> None:
         self.store = store
         self.workers = workers
         self.clock = clock
         self.grace = grace
         self.tell = tell  # How people who are away are told that they are awaited.
-        self.counts = Counts()
+        self.counts = counts or Counts()
+        self.loop_lag = LoopLag()
         self.awake: dict[str, AwakeTable] = {}
         self.loading: dict[str, asyncio.Task[AwakeTable]] = {}
         self.online = Online()
@@ -87,13 +92,13 @@ class Registry:
         self.stories = Stories(self.slow_work)
         self.answers = AnswerCache()
         self.previews = Previews(self.answers)
-        self.possible = PossibleResults(store, workers, clock)
-        self.advisers = Advisers(workers.size)
-        self.reviews = Reviews(store, self.advisers)
-        self.exercises = Exercises(store, self.advisers, self.reviews)
-        self.solver = DealSolver(store, clock, solving)
         processes = store.processes(tokens.new_id())
         self.leases = Leases(processes)
+        self.possible = PossibleResults(store, workers, clock, self.leases)
+        self.advisers = Advisers(workers.size)
+        self.reviews = Reviews(store, self.advisers, self.leases)
+        self.exercises = Exercises(store, self.advisers, self.reviews)
+        self.solver = DealSolver(store, clock, solving)
         self.sharing = Sharing(self, processes, unheard) if processes else None
 
     # New tables.
@@ -104,7 +109,8 @@ class Registry:
         By today's rules, or by those of that version.
         """
         game = game_named(setup.game)
-        return settled(game if rules is None else game.with_rules(rules), setup, PLAYERS)
+        styled = {f"{level}{WITH_STYLE}{style}" for level in LEVELS for style in game.styles}
+        return settled(game if rules is None else game.with_rules(rules), setup, PLAYERS | styled)
 
     async def open(
         self,
@@ -277,10 +283,12 @@ class Registry:
 
     async def start(self) -> None:
         """Before the first request: others that use the same database get to know of us."""
+        self.loop_lag.start()
         if self.sharing:
             await self.sharing.start()
 
     async def close(self) -> None:
+        await self.loop_lag.stop()
         if self.sharing:
             await self.sharing.stop()
         await self.possible.stop()

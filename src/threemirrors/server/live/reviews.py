@@ -19,6 +19,7 @@ from threemirrors.review.reviewing import (
 )
 from threemirrors.server.live.adviser import JudgementWanted
 from threemirrors.server.live.advisers import Advisers
+from threemirrors.server.live.leases import Leases
 from threemirrors.server.live.workers import BotFailed
 from threemirrors.server.store import ReviewRow, Store, StoreError
 from threemirrors.table.refusal import Declined
@@ -42,9 +43,10 @@ class Progress(Struct):
 class Reviews:
     """The same review for everybody who looks through the same eyes."""
 
-    def __init__(self, store: Store, advisers: Advisers) -> None:
+    def __init__(self, store: Store, advisers: Advisers, leases: Leases) -> None:
         self.store = store
         self.advisers = advisers
+        self.leases = leases
         self.running: dict[tuple[str, str], Progress] = {}
 
     async def kept(self, match: str, eyes: str) -> bytes | None:
@@ -73,14 +75,19 @@ class Reviews:
         self, match: str, record: Record, eyes: EveryEye, progress: Progress
     ) -> None:
         try:
-            asked = await asyncio.to_thread(asked_about, record, eyes)
-            progress.total = len(asked)
-            answers = await self.answers(f"{match} {eyes}", record, asked, progress)
-            review = put_together(record.its_game(), eyes, answers)
-            body = msgspec.json.encode(review)
-            await self.store.reviews.keep(ReviewRow(match, str(eyes), REVIEW_ENGINE, body))
+            async with self.leases.alone(f"review {match} {eyes}"):
+                if await self.kept(match, str(eyes)) is None:
+                    await self.judge(match, record, eyes, progress)
         except (BotFailed, GameError, StoreError) as error:
             logger.warning("no review", extra={"match": match, "why": str(error)})
+
+    async def judge(self, match: str, record: Record, eyes: EveryEye, progress: Progress) -> None:
+        asked = await asyncio.to_thread(asked_about, record, eyes)
+        progress.total = len(asked)
+        answers = await self.answers(f"{match} {eyes}", record, asked, progress)
+        review = put_together(record.its_game(), eyes, answers)
+        body = msgspec.json.encode(review)
+        await self.store.reviews.keep(ReviewRow(match, str(eyes), REVIEW_ENGINE, body))
 
     async def answers(
         self,

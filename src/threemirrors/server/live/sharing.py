@@ -137,7 +137,7 @@ class Sharing:
         """Many logs at once, since each read costs more than what is read."""
         behind, self.behind = self.behind, set()
         awake = self.registry.awake
-        lives = {match: awake[match].live for match in behind if match in awake}
+        lives = {match: awake[match].live for match in sorted(behind) if match in awake}
         heads = {match: live.table.head.seq for match, live in lives.items()}
         found = await self.processes.tails(heads) if heads else []
         for match, entries in groupby(found, key=attrgetter("match")):
@@ -156,6 +156,8 @@ class Sharing:
         began = time.monotonic()
         alive = await self.processes.beat(LIFETIME_SECONDS)
         was_alone, self.others = not self.others, alive.others
+        if alive.is_new and not was_alone:
+            self.others = max(1, alive.others)  # PostgreSQL crashed, and the others are not back.
         if alive.is_new:  # It starts, or the others took it for dead.
             self.here.begin_anew(self.registry.awake)
         self.here.go_on()

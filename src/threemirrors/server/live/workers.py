@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from threemirrors.bots import lighter
+from threemirrors.server.exposition import Histogram
 from threemirrors.server.live.adviser import Consultation
 from threemirrors.server.live.bot_worker import Answer, Question, answer
 from threemirrors.server.live.fair_queue import FairQueue
@@ -34,6 +35,7 @@ class Asked(Struct, eq=False):
     question: Question | Consultation
     answer: asyncio.Future[str]
     taken: bool = False
+    since: float = 0.0
 
     def settle(self, said: str) -> None:
         if not self.answer.done():
@@ -68,6 +70,11 @@ class BotWorkers:
         self.leaving: set[asyncio.Task[None]] = set()
         self.own = asyncio.Lock()  # The server itself thinks for one bot at a time.
         self.rested = 0.0  # When it may do so again.
+        # For the metrics.
+        self.waited = Histogram()
+        self.thought = Histogram()
+        self.failures = 0
+        self.lighter = 0
 
     def warm_up(self) -> None:
         """Start all workers now, so that the first move does not have to wait for one."""
@@ -92,7 +99,7 @@ class BotWorkers:
         bot's fault: if it is urgent and takes too long, a lighter bot answers.
         """
         self.open()
-        asked = Asked(question, asyncio.get_running_loop().create_future())
+        asked = Asked(question, asyncio.get_running_loop().create_future(), since=time.monotonic())
         self.queue.put(lane, table, asked)
         try:
             await asyncio.wait({asked.answer}, timeout=self.longest_wait if urgent else None)
@@ -112,6 +119,7 @@ class BotWorkers:
             await asyncio.sleep(max(0.0, self.rested - time.monotonic()))
             if not self.queue.remove(lane, table, asked):
                 return
+            self.lighter += 1
             began = time.monotonic()
             try:
                 asked.settle((await asyncio.to_thread(answer, question)).move)
@@ -131,6 +139,7 @@ class BotWorkers:
                 failures = 0 if await self.work(await self.start()) else failures + 1
             except FAILURES as error:
                 failures += 1
+                self.failures += 1
                 self.fail_next(error)
             await asyncio.sleep(pause(failures))
 
@@ -164,12 +173,16 @@ class BotWorkers:
         if asked is None:
             return True
         asked.taken = True
+        began = time.monotonic()
+        self.waited.add(began - asked.since)
         try:
             line = await process.ask(self.prepared(asked.question), self.deadline)
             asked.settle(self.understood(line))
         except FAILURES as error:
+            self.failures += 1
             asked.fail(error)
             return False
+        self.thought.add(time.monotonic() - began)
         return True
 
     def prepared(self, question: Question | Consultation) -> Question | Consultation:

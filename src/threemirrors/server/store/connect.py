@@ -31,7 +31,8 @@ SAFE_PRAGMAS = {"synchronous": ["2"], "journal_mode": ["wal"], "foreign_keys": [
 SESSION = {
     "application_name": "threemirrors",
     "synchronous_commit": "on",  # Even if the server's own default may lose some.
-    "idle_in_transaction_session_timeout": "5000",  # A paused process must not keep a match locked.
+    # A paused process must not keep a match locked longer than its tables are taken for its own.
+    "idle_in_transaction_session_timeout": "1400",
 }
 SAFE_SETTINGS = {"synchronous_commit": ["on", "remote_apply"], "fsync": ["on"]}
 SAFE = {"sqlite": ("PRAGMA", SAFE_PRAGMAS), "postgresql": ("SHOW", SAFE_SETTINGS)}

@@ -15,6 +15,14 @@ REDIAL_PAUSE = 0.1  # Seconds between attempts.
 Wire = Any  # A connection of asyncpg, which has no types.
 
 
+async def dialled(engine: AsyncEngine) -> Wire:
+    """A connection of its own to where the engine connects."""
+    import asyncpg  # An extra, which whoever uses SQLite does not need.
+
+    _, words = engine.dialect.create_connect_args(engine.url)
+    return await asyncpg.connect(**words)
+
+
 class LastingConnection:
     """`wire` is the connection while there is one."""
 
@@ -34,11 +42,8 @@ class LastingConnection:
         self._keeping = asyncio.create_task(self._keep())
 
     async def _dial(self) -> None:
-        import asyncpg  # An extra, which whoever uses SQLite does not need.
-
-        _, words = self._engine.dialect.create_connect_args(self._engine.url)
         async with asyncio.timeout(DIAL_SECONDS):
-            wire = await asyncpg.connect(**words)
+            wire = await dialled(self._engine)
             try:
                 await self._prepare(wire)
             except BaseException:

@@ -42,6 +42,7 @@ class Notifications:
         # What is told need not be on disk.
         await wire.execute("SET synchronous_commit = off")
         await wire.add_listener(CHANNEL, self._heard)
+        self._hear("look")  # What was told while there was no connection is lost.
 
     def _heard(self, wire: Any, pid: int, _: str, told: str) -> None:
         if pid != wire.get_server_pid():

@@ -215,3 +215,4 @@ class PassedRow(Struct, frozen=True):
     id: str
     match: str
     body: bytes
+    age: float = 0.0  # Seconds since it was passed on, by PostgreSQL's clock.

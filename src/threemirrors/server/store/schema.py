@@ -258,6 +258,7 @@ PASSED_MOVES = Table(
     of_process(),
     Column("body", LargeBinary, nullable=False),
     Column("answer", LargeBinary),  # Why it was refused; a move that was made is in the log.
+    Column("at", DateTime(timezone=True)),  # By PostgreSQL's clock.
     Index("ix_passed_moves_match", "match"),
     Index("ix_passed_moves_process", "process"),
 )

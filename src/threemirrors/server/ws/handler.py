@@ -54,6 +54,7 @@ class Handler:
         except Repeated as repeated:
             self.client.push(Done(message.id, repeated.seq))
         except Declined as declined:
+            self.live.counts.refused("table", declined.refusal.code)
             self.client.push(No(message.id, declined.refusal))
 
     async def carry_out(self, message: FromClient) -> None:

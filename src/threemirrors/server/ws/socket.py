@@ -21,6 +21,7 @@ from threemirrors.server.http.dependencies import (
     TheSettings,
     TheStore,
 )
+from threemirrors.server.live.counters import Counts
 from threemirrors.server.live.live_table import LiveTable
 from threemirrors.server.live.online import Online
 from threemirrors.server.store import Unavailable
@@ -33,6 +34,7 @@ from threemirrors.table.refusal import Declined, Refusal
 
 JOIN_SECONDS = 10.0
 SOCKET_COST = 0.003  # Seconds of the server's time that it takes to open a socket.
+STORE_UNAVAILABLE = Refusal("store_unavailable", key="table.store_unavailable")
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # Close codes of RFC 6455.
 
 logger = logging.getLogger("threemirrors.socket")
@@ -63,9 +65,9 @@ async def table_socket(
             finally:
                 awake.unpin()
     except Declined as declined:
-        await say_bye(socket, declined.refusal)
+        await say_bye(socket, declined.refusal, registry.counts)
     except Unavailable:
-        await say_bye(socket, Refusal("store_unavailable", key="table.store_unavailable"))
+        await say_bye(socket, STORE_UNAVAILABLE, registry.counts)
 
 
 async def admit_socket(share: Share) -> None:
@@ -101,7 +103,7 @@ async def attend(
             live.audience.leave(client)
             listening.cancel()
     if gone.done():
-        await say_bye(socket, Refusal("let_go", key="table.let_go"))
+        await say_bye(socket, Refusal("let_go", key="table.let_go"), live.counts)
 
 
 def writer_of(socket: AnySocket) -> Callable[[bytes], bool]:
@@ -135,15 +137,15 @@ async def listen(
     except (Declined, TimeoutError) as error:
         refusal = error.refusal if isinstance(error, Declined) else Refusal("join_first")
         await client.flushed()
-        await say_bye(socket, refusal)
+        await say_bye(socket, refusal, live.counts)
     except Unavailable:
-        await say_bye(socket, Refusal("store_unavailable", key="table.store_unavailable"))
+        await say_bye(socket, STORE_UNAVAILABLE, live.counts)
     except WebSocketDisconnect:
         pass
     except Exception:
         # A fault of ours: log it, and tell the client that it was not theirs.
         logger.exception("fault", extra={"table": live.id})
-        await say_bye(socket, Refusal("fault", key="table.fault"))
+        await say_bye(socket, Refusal("fault", key="table.fault"), live.counts)
 
 
 async def receive(socket: AnySocket) -> FromClient:
@@ -156,9 +158,10 @@ async def receive(socket: AnySocket) -> FromClient:
         raise Declined("bad_message", what=str(error)) from None
 
 
-async def say_bye(socket: AnySocket, refusal: Refusal) -> None:
+async def say_bye(socket: AnySocket, refusal: Refusal, counts: Counts) -> None:
     """Say why, then close; it does not matter if the client is already gone."""
     logger.info("bye", extra={"code": refusal.code})
+    counts.refused("socket", refusal.code)
     code = TOO_BIG if refusal.code == "frame_too_long" else POLICY
     try:
         async with asyncio.timeout(FLUSH_SECONDS):

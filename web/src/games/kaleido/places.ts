@@ -1,6 +1,6 @@
 /** Where boards, holes and corners are in the picture. Boards are flat-top hexagons (K-1.4). */
 import { atLeast, type Box, boxAround, type Point, polar } from "$lib/ui/geometry";
-import type { BoardView, ColourView, KaleidoView, PutTile } from "./wire";
+import type { BoardView, ColourView, KaleidoView, Move, PutTile } from "./wire";
 
 export type Colour = ColourView["name"];
 export type Glass = Colour | "white";
@@ -91,6 +91,10 @@ export function freeAround(boards: Cell[]): Cell[] {
   const free = new Map(beside.map((cell) => [cellKey(cell), cell]));
   return [...free.values()].filter((cell) => !taken.has(cellKey(cell)));
 }
+
+/** These boards and the one that is advised to be laid, if any: all of it is to be seen. */
+export const withAdvised = (boards: Cell[], move: Move | null): Cell[] =>
+  move?.type === "board" ? [...boards, move] : boards;
 
 /**
  * A box around these boards that also has the middles of the cells around them, if any, in sight.

@@ -16,6 +16,7 @@ class GameCard(Struct, frozen=True):
     players: tuple[int, ...]
     rules_version: int
     bots: tuple[str, ...]
+    styles: tuple[str, ...]  # Which a bot may have, written after its name: level3~corners.
     options: dict[str, Any]  # A JSON schema.
     open: bool  # Nothing is hidden from anybody.
     pictured: bool  # It draws its positions; the others' pictures are only their text.

@@ -94,3 +94,19 @@ test("tiles go in one after another, as fast as the player clicks", async ({ pag
   await moving(page, () => hole(page, "A1").click());
   await moving(page, () => hole(page, "A2").click());
 });
+
+test("each bot has a style, which one can choose and which is shown at the table", async ({
+  page,
+}) => {
+  await start(page);
+  await page.goto("/new/kaleido");
+  const second = page.getByLabel("The style of bot 2");
+  await expect(second).toHaveValue("blocks");
+  await expect(page.getByLabel("The style of bot 3")).toHaveValue("joins");
+  await second.selectOption("hunts corners");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await myTurn(page);
+  const players = page.getByRole("complementary").getByRole("list", { name: "Players" });
+  await expect(players).toContainText("bot · hunts corners");
+  await expect(players).toContainText("bot · keeps together");
+});

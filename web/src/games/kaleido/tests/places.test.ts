@@ -11,6 +11,7 @@ import {
   middle,
   SIZE,
   triangle,
+  withAdvised,
 } from "../places";
 import type { BoardView, KaleidoView } from "../wire";
 
@@ -124,4 +125,12 @@ describe("corners (K-5.3)", () => {
       expect(Math.hypot(x - at[0], y - at[1])).toBeCloseTo(SIZE);
     }
   });
+});
+
+test("a board that is advised is in sight as a whole", () => {
+  const at = { q: 0, r: 2 };
+  const { y, height } = boxOf(withAdvised(view.boards, { type: "board", ...at }));
+  const bottom = Math.max(...hexagon(middle(at)).map((point) => point[1]));
+  expect(y + height).toBeGreaterThanOrEqual(bottom);
+  expect(withAdvised(view.boards, null)).toEqual(view.boards);
 });
