@@ -117,6 +117,7 @@ bench: setup web $(VENV)/test
 	@$(BIN)/python -m bench.live
 	@$(BIN)/python -m bench.live_tables
 	@$(BIN)/python -m bench.many --tables 8
+	@$(BIN)/python -m bench.load
 	@$(BIN)/python -m bench.attack
 	@if $(HAS_CHROMIUM) || [ -x "$$CHROMIUM" ]; then $(NPM) run clicks; fi
 

@@ -1,7 +1,8 @@
 """Plays every level against the one below, and writes docs/ladder.md.
 
 Usually at the smallest table of each game; with --full at every kind of table that the game has
-measured levels for. Bots that look one move ahead play many matches, since these cost little.
+measured levels for; or at one kind of table. The page keeps what it has of other tables. Bots that
+look one move ahead play many matches, since these cost little.
 """
 
 import argparse
@@ -30,7 +31,8 @@ Every level against the one below it, each alone against the other at all other 
 victories with 95 % intervals. The lowest level plays a newcomer, who takes the most points now.
 Which bot plays as which level is in each game's `levels.json`, which `threemirrors lab calibrate`
 found by playing.
-`make ladder` writes this page anew; `make ladder FULL=--full` measures all of it.
+`make ladder` measures the smallest table of each game, `make ladder FULL=--full` all of them, and
+`python -m bench.ladder --game kaleido --table 3` one.
 """
 
 
@@ -42,6 +44,8 @@ class Size(Struct, frozen=True):
     quick_matches: int = 400
     levels: int = len(LEVELS)
     full: bool = False  # Every kind of table.
+    game: str = ""  # Only this game.
+    table: str = ""  # Only this kind of table.
 
 
 class Rung(Struct, frozen=True):
@@ -56,10 +60,12 @@ class Rung(Struct, frozen=True):
     even: float
 
 
-def tables(game: AnyGame, *, full: bool) -> list[str]:
+def tables(game: AnyGame, size: Size) -> list[str]:
     """The kinds of tables to measure: those where several play."""
     known = [mode for mode in game.level_table if not mode.startswith("1")]
-    return known if full else known[:1]
+    if size.table:
+        return [mode for mode in known if mode == size.table]
+    return known if size.full else known[:1]
 
 
 def contest_at(game: AnyGame, mode: str, bots: tuple[str, str], size: Size) -> Contest:
@@ -98,29 +104,46 @@ def row(rung: Rung) -> str:
 
 def measured(size: Size) -> Iterator[Rung]:
     for game in games().values():
-        for mode in tables(game, full=size.full):
+        for mode in tables(game, size) if size.game in ("", game.name) else ():
             yield from ladder(game, mode, size)
 
 
-def page(rungs: Sequence[Rung], seed: str) -> str:
-    lines = [INTRODUCTION, f"Measured on {datetime.now(UTC):%Y-%m-%d}, seed `{seed}`.", ""]
+def sections(rungs: Sequence[Rung], seed: str) -> dict[str, str]:
+    """What there is to say of each kind of table, by its heading."""
+    found = {}
     for (name, mode), own in groupby(rungs, lambda rung: (rung.game, rung.table)):
-        lines += [f"## {games()[name].title}, {mode.replace(' ', ', ')}", ""]
+        lines = [f"Measured on {datetime.now(UTC):%Y-%m-%d}, seed `{seed}`.", ""]
         lines += ["| level | bot | against | wins | even | matches | ms a move |"]
         lines += ["| --- | --- | --- | --- | --- | --- | --- |"]
-        lines += [row(rung) for rung in own] + [""]
-    return "\n".join(lines)
+        lines += [row(rung) for rung in own]
+        found[f"{games()[name].title}, {mode.replace(' ', ', ')}"] = "\n".join(lines)
+    return found
+
+
+def page(before: str, news: dict[str, str]) -> str:
+    """The page with what is new, and with what it had of other tables."""
+    parts = (part.split("\n\n", 1) for part in before.split("\n## ")[1:])
+    known = {heading: text.strip() for heading, text in parts} | news
+    told = [f"## {heading}\n\n{known[heading]}\n" for heading in sorted(known)]
+    return "\n".join([INTRODUCTION, *told])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--full", action="store_true", help="every table, many matches: hours")
     parser.add_argument("--short", action="store_true", help="hardly anything, and no page")
+    parser.add_argument("--game", default="", help="only this one")
+    parser.add_argument(
+        "--table", default="", help='only such tables, written as in levels.json: "4 teams=true"'
+    )
+    parser.add_argument("--matches", type=int, default=Size().matches, help="with a search")
+    parser.add_argument("--quick-matches", type=int, default=Size().quick_matches)
     parser.add_argument("--seed", default="ladder")
     asked = parser.parse_args()
-    size = Size(asked.seed)
+    only = {"game": asked.game, "table": asked.table}
+    size = Size(asked.seed, asked.matches, asked.quick_matches, **only)
     if asked.full:
-        size = Size(asked.seed, MANY_MATCHES, full=True)
+        size = Size(asked.seed, MANY_MATCHES, asked.quick_matches, full=True, **only)
     elif asked.short:
         size = Size(asked.seed, matches=2, quick_matches=2, levels=2)
     rungs = []
@@ -128,7 +151,8 @@ def main() -> None:
         rungs.append(rung)
         print(msgspec.json.encode(rung).decode(), flush=True)
     if not asked.short:
-        PAGE.write_text(page(rungs, asked.seed), encoding="utf-8")
+        before = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(page(before, sections(rungs, asked.seed)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 
+PYTHON = sys.executable  # Whose server is measured.
 START = 30  # Seconds a server may take to start.
 # All players of a bench share one address.
 MANY = ("--connections-each", "5000", "--sockets-each", "5000")
@@ -27,7 +28,7 @@ async def server(
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() if folder is None else nullcontext(folder) as data:
-        command = [sys.executable, "-m", "threemirrors", "serve", "--port", str(port)]
+        command = [PYTHON, "-m", "threemirrors", "serve", "--port", str(port)]
         command += ["--data", str(data), "--database", database, *flags]
         process = await asyncio.create_subprocess_exec(*command, stdout=-3, stderr=-3)
         try:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bench import ladder
 from bench.attackers import ATTACKS
 from bench.live import in_turn
 from bench.measures import MEASURES, Judged, figures
@@ -163,6 +164,15 @@ def test_the_live_server_is_measured_with_a_game_in_turn_and_every_store() -> No
         assert all(line["per_second"] > 0 for line in here[:2])
 
 
+def test_what_a_server_bears_is_measured() -> None:
+    _, moved, returned, appended = told("load")
+    assert is_spread(moved)
+    assert is_spread(returned)
+    assert (moved["tables"], returned["clients"]) == (2, 10)
+    assert moved["client_us"] > 0
+    assert appended["append_us"] > 0
+
+
 def test_honest_players_are_measured_under_every_attack() -> None:
     lines = told("attack")
     assert [line["attack"] for line in lines] == ["quiet", *ATTACKS]
@@ -179,6 +189,17 @@ def test_tables_in_real_time_are_measured_on_both_screens() -> None:
         assert line[screen]["takes"] >= line["tables"]
         assert is_spread(line[screen])
     assert set(line["cpu"]) == {"bench", "server", "bots"}
+
+
+def test_the_ladder_keeps_what_it_had_of_other_tables() -> None:
+    first = ladder.page("", {"Nim, 2": "old", "Nim, 3": "kept"})
+    again = ladder.page(first, {"Nim, 2": "new"})
+    assert "## Nim, 2\n\nnew\n\n## Nim, 3\n\nkept" in again
+    assert "old" not in again
+    assert ladder.page(again, {}) == again
+    assert ladder.page(ladder.PAGE.read_text(encoding="utf-8"), {}) == ladder.PAGE.read_text(
+        encoding="utf-8"
+    )
 
 
 def test_styles_are_compared_with_bots_that_have_none() -> None:

@@ -58,6 +58,7 @@ def test_a_program_asks_for_plain_python() -> None:
     assert output_of(f"{CHOOSE}; {ASK}; {FILES}", None) == "False\nTrue\n"
 
 
+@pytest.mark.skipif(not is_compiled(), reason="the same in the run with the compiled engine")
 def test_both_engines_play_the_same_games() -> None:
     assert output_of(PLAY, "python") == output_of(PLAY, None)
 

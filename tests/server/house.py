@@ -172,10 +172,10 @@ class Player:
 class House:
     """Where the server is, and how to talk to it. Cookies are not kept."""
 
-    def __init__(self, port: int, http: httpx.AsyncClient) -> None:
-        self.port = port
+    def __init__(self, port: int, http: httpx.AsyncClient, host: str = "127.0.0.1") -> None:
+        self.host, self.port = host, port
         self.http = http
-        self.address = f"http://127.0.0.1:{port}"
+        self.address = f"http://{host}:{port}"
         self.inside: Shared | None = None  # What the server has, if it runs in this process.
 
     @property
@@ -245,7 +245,7 @@ class House:
         self, table: str, token: str = "", headers: Mapping[str, str] | None = None
     ) -> Player:
         said = {**({"authorization": f"Bearer {token}"} if token else {}), **(headers or {})}
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        address = f"ws://{self.host}:{self.port}/api/tables/{table}/socket"
         return Player(await connect(address, additional_headers=said, proxy=None))
 
     async def join(self, table: str, token: str = "", after: int | None = -1) -> Player:
@@ -255,13 +255,13 @@ class House:
 
 
 @asynccontextmanager
-async def visited(port: int) -> AsyncIterator[House]:
+async def visited(port: int, host: str = "127.0.0.1") -> AsyncIterator[House]:
     """A server that is already running."""
-    address = f"http://127.0.0.1:{port}"
+    address = f"http://{host}:{port}"
     # Reading the certificates that HTTPS would need takes longer than most requests.
     plain = httpx.AsyncClient(base_url=address, trust_env=False, timeout=DEADLINE, verify=False)
     async with plain as http:
-        yield House(port, http)
+        yield House(port, http, host)
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -66,6 +66,14 @@ class Cluster:
             settings.write(f"unix_socket_directories = '{folder}'\n")
             settings.writelines(f"{name} = '{value}'\n" for name, value in SETTINGS.items())
         self.start()
+
+    def open_to(self, network: str, addresses: Sequence[str]) -> None:
+        """Reached over TCP as well, by anybody in that network."""
+        with (self.data / "postgresql.conf").open("a") as settings:
+            settings.write(f"listen_addresses = '{','.join(addresses)}'\n")
+        with (self.data / "pg_hba.conf").open("a") as doors:
+            doors.write(f"host all all {network} trust\n")
+        self.restart()
 
     def run(self, name: str, *words: str) -> None:
         found = program(name)
@@ -132,6 +140,9 @@ class Cluster:
             self.names.add(name)
         quietly = "SET client_min_messages = error; SET lock_timeout = '5s'"
         self.sql(f"{quietly}; DROP SCHEMA public CASCADE; CREATE SCHEMA public", name)
+        return self.address(name)
+
+    def address(self, name: str) -> str:
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
 

@@ -67,12 +67,17 @@ def bury(*_: object) -> None:
 def main() -> None:
     pages()  # Read and compressed once for all.
     signal.signal(signal.SIGCHLD, bury)
+    children = []
     for line in sys.stdin.buffer:
         child = os.fork()
         if not child:
             serve(decoded(line))
             os._exit(0)
+        children.append(child)
         print(child, flush=True)
+    for child in children:  # Whoever asked for them has ended, perhaps in the middle of a test.
+        with suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
 
 
 if __name__ == "__main__":

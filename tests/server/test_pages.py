@@ -152,15 +152,6 @@ def test_the_file_that_checks_matches_is_given_away(tmp_path: Path) -> None:
     assert asyncio.run(story()) == Path(str(verify.__file__)).read_bytes()
 
 
-def test_metrics_are_for_those_the_operator_names(tmp_path: Path) -> None:
-    async def story(allowed: tuple[str, ...]) -> int:
-        async with house(tmp_path, metrics_for=allowed) as at:
-            return (await at.call("GET", "/metrics")).status_code
-
-    assert asyncio.run(story(("127.0.0.1",))) == 200
-    assert asyncio.run(story(("192.0.2.1",))) == 403
-
-
 def test_the_description_needs_nothing_from_elsewhere(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:

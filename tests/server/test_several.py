@@ -9,20 +9,26 @@ from asyncio.subprocess import DEVNULL, Process, create_subprocess_exec
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 import pytest
+from msgspec import Struct
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.drill.history import compared
+from tests.server.drill.tables import PLANS, Laid, lay
 from tests.server.forked import ROOT, answers, free_port
-from tests.server.house import DEADLINE, PERSON, House, Message, Player, bot, visited
+from tests.server.house import DEADLINE, PERSON, House, Message, Player, bot, until, visited
 from tests.server.postgres import Cluster
 from threemirrors.core.errors import GameError
 from threemirrors.server import several
-from threemirrors.server.run import GRACE_SECONDS
+from threemirrors.server.run import READY_SECONDS
 from threemirrors.server.settings import Settings
 from threemirrors.server.several import listening, run_several
+from threemirrors.server.store import Store
 
+LIVELY = [plan for plan in PLANS if plan.name in ("people", "live")]
 ALIVE = "SELECT id FROM processes WHERE beat_at > clock_timestamp() - interval '1 s'"
 
 
@@ -64,26 +70,61 @@ async def play_once_more(player: Player, seen: set[str]) -> None:
         await player.turn()
 
 
-def test_a_rolling_restart_stops_no_game(tmp_path: Path, postgres: Cluster) -> None:
+class OneDoor(Struct):
+    """All processes are behind one port."""
+
+    at: House
+
+
+async def lively(at: House) -> list[Laid]:
+    """Tables at which people move all the while, and cross."""
+    laid = [await lay(plan, [OneDoor(at)], 0, Random(6), pause=0.3) for plan in LIVELY]
+    for each in laid:
+        for client in each.everybody():
+            client.again = 0.5  # As patient as the page: budgets are the usual ones.
+    return laid
+
+
+async def nothing_is_lost(laid: Laid, postgres: Cluster) -> None:
+    for person in laid.people:
+        person.is_resting = True
+    await until(laid.is_answered)
+    await laid.stop()
+    store = await Store.open(postgres.address("served"))
+    try:
+        found = await compared(store, laid.id, laid.people, laid.watchers)
+    finally:
+        await store.close()
+    assert found.faults() == 0, found
+    assert found.acknowledged > 0
+
+
+async def both(postgres: Cluster) -> set[str]:
+    """The processes, once two of them live. Their port is open before."""
+
     def alive() -> set[str]:
         return set(postgres.sql(ALIVE, "served").split())
 
-    async def both() -> set[str]:
-        while len(found := await asyncio.to_thread(alive)) < 2:
-            await asyncio.sleep(0.1)
-        return found
+    while len(found := await asyncio.to_thread(alive)) < 2:
+        await asyncio.sleep(0.1)
+    return found
 
+
+def test_a_rolling_restart_stops_no_game(tmp_path: Path, postgres: Cluster) -> None:
     async def story() -> None:
         async with served(tmp_path, postgres.fresh("served")) as (serving, at):
-            before = await both()
+            before = await both(postgres)
+            laid = await lively(at)
             opened = await at.open(PERSON, bot("greedy"))
             seen = set[str]()
             serving.send_signal(signal.SIGHUP)
             await play_on(at, opened, seen)
-            while before & (after := await both()):
+            while before & (after := await both(postgres)):
                 assert (await at.call("GET", "/health")).status_code == 200
                 await asyncio.sleep(0.1)
             assert len(after) == 2
+            for each in laid:
+                await nothing_is_lost(each, postgres)
             record = await at.get(f"/api/tables/{opened['id']}/record")
             assert record["outcome"]
             serving.terminate()
@@ -115,6 +156,7 @@ def is_gone(pid: int) -> bool:
 def test_nobody_is_left_when_the_supervisor_is_killed(tmp_path: Path, postgres: Cluster) -> None:
     async def story() -> None:
         async with served(tmp_path, postgres.fresh("served")) as (serving, _):
+            await both(postgres)
             workers = children_of(serving.pid)
             family = {*workers, *(bot for each in workers for bot in children_of(each))}
             assert len(workers) >= 2
@@ -135,7 +177,7 @@ def test_a_process_that_hangs_does_not_outlive_its_supervisor(
     monkeypatch.setattr(several, "parent_process", lambda: SimpleNamespace(join=lambda: None))
     monkeypatch.setattr("os.kill", lambda pid, number: done.append((pid, number)))
     monkeypatch.setattr("os._exit", done.append)
-    monkeypatch.setattr("time.sleep", lambda seconds: done.append(seconds > GRACE_SECONDS))
+    monkeypatch.setattr("time.sleep", lambda seconds: done.append(seconds >= READY_SECONDS))
     several.end_with_parent()
     assert done == [(os.getpid(), signal.SIGTERM), True, 1]
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from threemirrors.adapters.deals import Deals, Mask
 from threemirrors.adapters.seat_moves import (
-    NO_SEAT,
+    NOT_ONE_SEAT,
     REFUSED,
     play_and_mark,
     play_if_legal,
@@ -65,7 +65,7 @@ class Playing:
             return True
         following: Mask = np.zeros(moves, np.int8)
         seat = play_and_mark(self.state, self.seat, move, self.legal, following)
-        if seat == NO_SEAT:
+        if seat == NOT_ONE_SEAT:
             self.go_on()
         elif seat != REFUSED:
             self.seat, self.legal = seat, following

@@ -10,7 +10,7 @@ if not cython.compiled:
     from threemirrors.core.bits import lowest_bit
     from threemirrors.core.state import State
 
-NO_SEAT, REFUSED = -1, -2
+NOT_ONE_SEAT, REFUSED = -1, -2
 
 
 def mark_legal(state: "State", seat: int, out: Any) -> int:
@@ -56,14 +56,14 @@ def play_if_marked(state: "State", seat: int, move: int, mask: Any) -> bool:
 def play_and_mark(state: "State", seat: int, move: int, mask: Any, out: Any) -> int:
     """Do both in one call: make a move that is marked, then mark those of whoever acts next.
 
-    Returns that seat; REFUSED, and nothing has changed; or NO_SEAT if none or several may act:
+    Returns that seat; REFUSED, and nothing has changed; or NOT_ONE_SEAT if none or several may act:
     then nothing is marked.
     """
     if not play_if_marked(state, seat, move, mask):
         return REFUSED
     acting = state.acting
     if acting == 0 or acting & (acting - 1):
-        return NO_SEAT
+        return NOT_ONE_SEAT
     following = lowest_bit(acting)
     mark_legal(state, following, out)
     return following

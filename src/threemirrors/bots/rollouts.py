@@ -16,16 +16,16 @@ if not cython.compiled:
     from math import sqrt
 
     from threemirrors.bots.onestep import best_move, ranked
-    from threemirrors.core.bits import lowest_bit
+    from threemirrors.core.bits import count_bits, lowest_bit
     from threemirrors.core.chance import Chance
     from threemirrors.core.judge import Judge
-    from threemirrors.core.playout import any_of
     from threemirrors.core.policy import UNSURE, Policy
     from threemirrors.core.state import State
 
     COMPARED = 10  # Moves that are tried.
+    LONGEST_ROLLOUT = 60  # Moves played on in one world, unless its turns end it earlier.
 
-LONGEST_ROLLOUT = 60  # Moves played on in one world, unless its turns end it earlier.
+ANY_NUMBER = 1 << 30
 FIRST_SIGHT = 6.0  # How many worlds the judge's first impression counts as.
 IDLENESS = 0.05  # Points that a move must bring with which the game does not go on.
 BATCH = 8  # Worlds between two looks at what is clearly worse.
@@ -50,6 +50,7 @@ class Rollouts:
         if not cython.compiled:  # For each candidate, and for each two: what the worlds add up to.
             self.last, self.sums = [0.0] * COMPARED, [0.0] * COMPARED
             self.apart = [0.0] * COMPARED * COMPARED
+            self.quickness = [0] * LONGEST_ROLLOUT  # Who is quickest, move by move, in one world.
         self.idled_in = -1  # The turn in which it made an idle move.
 
     def choose(
@@ -114,6 +115,8 @@ class Rollouts:
     def try_in(self, world: "State", seat: int, few: list[list[float]], chance: "Chance") -> None:
         """Add up how each move does in this world, and how far apart they are."""
         after = world.copy()
+        for ply in range(LONGEST_ROLLOUT):  # The same for all moves, so that luck is too.
+            self.quickness[ply] = chance.draw(ANY_NUMBER)
         for line in few:
             after.copy_from(world)
             after.play(seat, int(line[2]))
@@ -154,7 +157,7 @@ class Rollouts:
         self.policy.begin()
         mask, turn = state.acting, self.judge.turn_of(state)
         while state.acting and plies < LONGEST_ROLLOUT and turns < self.turns:
-            actor = self.next_actor(state, chance)
+            actor = self.next_actor(state, plies)
             move = self.policy.choose(state, actor, chance)
             if move == UNSURE:
                 move = best_move(state, actor, self.judge, chance)
@@ -165,12 +168,21 @@ class Rollouts:
                 mask, turn = state.acting, self.judge.turn_of(state)
         return plies
 
-    def next_actor(self, state: "State", chance: "Chance") -> int:
+    def next_actor(self, state: "State", ply: int) -> int:
         """Who acts next: where all act at once, any seat that has something to do."""
         mask = state.acting
         while mask & (mask - 1):
-            actor = any_of(mask, chance)
+            actor = one_of(mask, self.quickness[ply])
             if not self.judge.waits(state, actor):
                 return actor
             mask &= ~(1 << actor)
         return lowest_bit(mask)
+
+
+def one_of(mask: int, number: int) -> int:
+    """The position of a set bit: as likely any, for a number that is as likely any."""
+    skip = number % count_bits(mask)
+    while skip:
+        mask &= mask - 1
+        skip -= 1
+    return lowest_bit(mask)

@@ -15,7 +15,7 @@ class Style(Struct, frozen=True):
     """What a bot rather does, of moves that are about as good."""
 
     likes: dict[str, float]  # How much each trait of a move (Game.traits) is liked.
-    # How much worse or better another move may be than one drawn without a style, and still count as
+    # How much worse or better a move may be than the one drawn without a style, and still count as
     # about as good; in blurs of the bot.
     worse: float = 0.25
     better: float = 0.25

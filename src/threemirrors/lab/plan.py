@@ -8,8 +8,8 @@ from threemirrors.core.chance import seed_for
 from threemirrors.core.discovery import game_named
 from threemirrors.lab.own_bots import bot_called
 
-# Moves after which a match is given up, for bots that go round in circles. Proper matches are far
-# shorter: none of ours has ever had more than a few thousand.
+# Moves after which a match is given up, for bots that go round in circles. Others end after a few
+# hundred.
 LONGEST_MATCH = 100_000
 
 

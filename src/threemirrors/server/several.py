@@ -19,7 +19,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess
 from threemirrors.core.errors import GameError
 from threemirrors.server.app import create_app
 from threemirrors.server.logs import set_up_logs
-from threemirrors.server.run import GRACE_SECONDS, check_store, config_for, greeting, run, tune
+from threemirrors.server.run import READY_SECONDS, check_store, config_for, greeting, run, tune
 from threemirrors.server.settings import Settings
 
 WAITING = 2048  # Connections that may wait to be accepted.
@@ -78,5 +78,5 @@ def end_with_parent() -> None:
     if supervisor := parent_process():
         supervisor.join()
         os.kill(os.getpid(), signal.SIGTERM)
-        time.sleep(2 * GRACE_SECONDS)  # The process, and this thread with it, usually ends in here.
+        time.sleep(READY_SECONDS)  # The process, and this thread with it, usually ends in here.
         os._exit(1)  # It hangs.

@@ -38,7 +38,7 @@ def kept_steps(text: str) -> list[Step]:
 
 @pytest.mark.rule("F-7.7")
 @pytest.mark.parametrize(
-    "file", some(sorted(KEPT.glob("*.txt")), plain=3), ids=lambda file: file.stem
+    "file", some(sorted(KEPT.glob("*.txt")), plain=2), ids=lambda file: file.stem
 )
 def test_a_match_of_version_1_replays_as_it_was_played(file: Path) -> None:
     text = file.read_text(encoding="utf-8")

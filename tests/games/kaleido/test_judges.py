@@ -44,10 +44,11 @@ def test_looking_at_other_tables_in_between_changes_nothing() -> None:
 @pytest.mark.parametrize("players", tables.PLAYERS)
 def test_every_kind_of_move_is_worth_the_value_after_it(players: int) -> None:
     judges = (KaleidoJudge(), GAME.expert_judge(players))
-    seen = set()
-    for ply, state in enumerate(match(players, 3)):
+    seen, states = set(), match(players, 3)
+    for ply, state in enumerate(states):
         turning = state.progress.phase == tables.TURNING
-        if ply % budget(1, soak=1, plain=12) and not (turning and tables.TURN not in seen):
+        wanted = state is states[-1] or (turning and tables.TURN not in seen)
+        if ply % budget(1, soak=1, plain=12) and not wanted:
             continue
         [seat] = state.actors()
         for judge in judges:

@@ -6,22 +6,31 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
+from typing import Protocol
 
 from msgspec import Struct
 from websockets.exceptions import WebSocketException
 
-from tests.server.drill.places import Place
-from tests.server.house import Message, Player
+from tests.server.house import House, Message, Player
 from tests.server.live_play import wanted
 
 CUT_OFF = (WebSocketException, OSError, TimeoutError)
 CONNECTING = 2.0  # Seconds until a client tries elsewhere.
 
 
+class Door(Protocol):
+    """Where servers can be asked."""
+
+    @property
+    def at(self) -> House: ...
+
+
 class Client:
     """Watches a table: at home if it can, else where there is an answer."""
 
-    def __init__(self, table: str, places: Sequence[Place], home: int, token: str = "") -> None:
+    again = 0.01  # Seconds until it tries again.
+
+    def __init__(self, table: str, places: Sequence[Door], home: int, token: str = "") -> None:
         self.table = table
         self.places = places
         self.home = self.at = home
@@ -40,7 +49,7 @@ class Client:
             except CUT_OFF:
                 self.cuts += 1
                 self.at = (self.at + 1) % len(self.places)
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(self.again)
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator[Player]:
@@ -96,7 +105,7 @@ class Person(Client):
     def __init__(
         self,
         table: str,
-        places: Sequence[Place],
+        places: Sequence[Door],
         home: int,
         token: str,
         seat: int,
@@ -169,7 +178,8 @@ class Person(Client):
             await asyncio.sleep(0.02)
         else:
             asked.refused = answer["why"]["code"]
-            await asyncio.sleep(answer["why"].get("facts", {}).get("ms", 0) / 1000)
+            if asked.refused == "not_yet":
+                await asyncio.sleep(answer["why"]["facts"]["ms"] / 1000)
         self.take_in(player)
 
     def __str__(self) -> str:

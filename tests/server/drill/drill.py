@@ -9,7 +9,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from tests.server.drill.clients import Client
-from tests.server.drill.faults import FAULTS, HEADS, Scene
+from tests.server.drill.faults import FAULTS, FAULTS_OF_HOSTS, HEADS, Scene
 from tests.server.drill.figures import Figures
 from tests.server.drill.history import Findings, compared
 from tests.server.drill.places import asked
@@ -83,7 +83,7 @@ class Drill:
         hit = self.scene.hit().process
         began = time.monotonic()
         self.scene.begin()
-        await FAULTS[kind](self.scene)
+        await (FAULTS | FAULTS_OF_HOSTS)[kind](self.scene)
         self.figures.kills[kind] += 1
         self.figures.note(kind, "lasted", self.scene.over - began)
         await self.in_sync(self.laid, self.scene.heads)

@@ -23,6 +23,7 @@ class Scene(Struct):
     cluster: Cluster
     database: str
     dice: Random
+    lines: tuple[str, ...] = ()  # To each place, where it is a host of its own.
     victim: int = 0
     over: float = 0.0  # When it was over, on the monotonic clock,
     heads: dict[str, int] = {}  # and what was in the logs by then.
@@ -30,6 +31,11 @@ class Scene(Struct):
 
     def hit(self) -> Place:
         return self.places[self.victim]
+
+    async def switch(self, state: str) -> None:
+        line = self.lines[self.victim]
+        switching = await asyncio.create_subprocess_exec("ip", "link", "set", line, state)
+        assert await switching.wait() == 0
 
     async def restart(self) -> None:
         await self.hit().server.gone()
@@ -123,6 +129,17 @@ async def both_killed(scene: Scene) -> None:
     await scene.restart()
 
 
+async def cut_off(scene: Scene, seconds: float = 10.0) -> None:
+    """Its host loses the way to PostgreSQL: no packet passes, and nobody is told."""
+    scene.leave_alone()
+    await scene.switch("down")
+    try:
+        await asyncio.sleep(seconds)
+    finally:
+        await scene.switch("up")
+    await scene.end()
+
+
 FAULTS: dict[str, Fault] = {
     fault.__name__: fault
     for fault in (
@@ -136,3 +153,4 @@ FAULTS: dict[str, Fault] = {
         both_killed,
     )
 }
+FAULTS_OF_HOSTS: dict[str, Fault] = {cut_off.__name__: cut_off}

@@ -23,9 +23,9 @@ OLDER = "SELECT pid FROM pg_stat_activity WHERE datname IS NOT NULL AND backend_
 class Place:
     """A server process that may be killed and started again, and how to talk to it."""
 
-    def __init__(self, server: Servers) -> None:
+    def __init__(self, server: Servers, database: str) -> None:
         self.server = server
-        self.database = server.order.settings.database
+        self.database = database  # As it is reached from here.
         self.process = ""  # Its id in the table of processes.
         self.house: House | None = None
 
@@ -76,7 +76,7 @@ def two_places(folder: Path, database: str) -> list[Place]:
     settings = Settings(data=folder, database=database, bot_workers=1, solving=0)
     ports = free_port(), free_port()
     return [
-        Place(Servers(Order(replace(settings, port=port), 1.0, is_hasty=True), forker()))
+        Place(Servers(Order(replace(settings, port=port), 1.0, is_hasty=True), forker()), database)
         for port in ports
     ]
 
@@ -95,5 +95,7 @@ async def end_all(places: Sequence[Place]) -> None:
 async def visiting(places: Sequence[Place]) -> AsyncIterator[None]:
     async with AsyncExitStack() as stack:
         for place in places:
-            place.house = await stack.enter_async_context(visited(place.server.port))
+            place.house = await stack.enter_async_context(
+                visited(place.server.port, place.server.host)
+            )
         yield

@@ -106,11 +106,12 @@ async def test_notifications_are_heard_again_after_a_restart(
             await asyncio.sleep(0.005)
         await asyncio.to_thread(postgres.restart, "immediate")
         async with asyncio.timeout(20):
-            while heard[3:5] != ["look", "again"]:
+            while "again" not in heard:
                 one.tell("again")
                 await asyncio.sleep(0.05)
         await one.close()
         await two.close()
+    assert heard[3] == "look"
     assert set(echo) == {"look"}  # Nobody hears what it says itself.
 
 

@@ -16,6 +16,7 @@ const test = base.extend<object, { house: Server }>({
     { scope: "worker" },
   ],
 });
+test.describe.configure({ mode: "default" }); // One after another, or each worker starts such a server.
 
 /** The person on that page plays a whole match, which is then turned into exercises. */
 async function played(page: Page): Promise<void> {

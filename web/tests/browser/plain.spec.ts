@@ -17,6 +17,7 @@ const test = base.extend<object, { house: Server }>({
     { scope: "worker" },
   ],
 });
+test.describe.configure({ mode: "default" }); // One after another, or each worker starts such a server.
 
 const moves = (page: Page) => page.locator(".dock ul button");
 

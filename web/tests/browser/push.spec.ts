@@ -3,6 +3,8 @@ import { someGame } from "./games";
 import type { BrowserContext } from "@playwright/test";
 import { expect, type Page, prompt, start, test } from "./house";
 
+test.describe.configure({ mode: "default" }); // One after another: they need a browser of their own.
+
 const { name } = someGame;
 const card = (page: Page) => page.getByText("Shall we tell you when it’s your turn");
 const tellMe = (page: Page) => page.getByRole("button", { name: "Tell me" });

@@ -1,4 +1,4 @@
-"""What stands out about a move: whether it lays, and where it is. styles.json says who likes what."""
+"""What stands out about a move: whether it lays, and where it is (styles.json: who likes what)."""
 
 from collections.abc import Sequence
 

@@ -17,12 +17,16 @@ def processor_time() -> float:
     return time.thread_time()
 
 
+def wall_clock_time() -> float:
+    return time.monotonic()
+
+
 class Stopwatch:
     """How long steps compute. Most are so short that to ask for the processor's time costs more."""
 
     def __init__(
         self,
-        wall: Callable[[], float] = time.perf_counter,
+        wall: Callable[[], float] = wall_clock_time,
         processor: Callable[[], float] = processor_time,
     ) -> None:
         self.wall = wall
@@ -32,7 +36,7 @@ class Stopwatch:
 
     def start(self) -> float:
         now = self.wall()
-        if now - self.read_at > STALE_READING:
+        if not 0 <= now - self.read_at <= STALE_READING:
             self.read_at, self.reading = now, self.processor()
         return now
 
@@ -42,7 +46,7 @@ class Stopwatch:
         if now - began <= SHORT_STEP:
             return now - began
         before, self.reading, self.read_at = self.reading, self.processor(), now
-        return min(now - began, self.reading - before)
+        return min(now - began, max(0.0, self.reading - before))
 
 
 stopwatch = Stopwatch()

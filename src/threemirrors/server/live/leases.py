@@ -54,10 +54,11 @@ class Leases:
     async def renew(self, seen: Mapping[str, SharedRow], began: float) -> set[str]:
         """Returns the tables to start with: those of others who died, or all after a pause."""
         assert self.processes is not None
-        before = set[str]() if self.have_lapsed() else self.held & seen.keys()
         kept = {match for match, row in seen.items() if row.keeper == self.processes.me}
         free = [match for match, row in seen.items() if not row.keeper]
         kept |= await self.processes.claim(free) if free else set()
+        # Only now: clocks that ran out since the leases lapsed did nothing.
+        before = set[str]() if self.have_lapsed() else self.held & seen.keys()
         self.held = (self.held - seen.keys()) | kept
         self.good_until = began + LIFETIME_SECONDS
         return kept - before

@@ -1,7 +1,6 @@
 """One connected client and its bounded queue of outgoing messages."""
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -18,6 +17,18 @@ encoder = msgspec.json.Encoder()
 class Connection:
     """Someone who sees the table: a spectator, or the holder of one or more seats."""
 
+    __slots__ = (
+        "guest",
+        "hang_up",
+        "seats",
+        "send",
+        "sending",
+        "size",
+        "token",
+        "waiting",
+        "write",
+    )
+
     def __init__(
         self,
         guest: bytes,
@@ -33,7 +44,7 @@ class Connection:
         self.send = send
         self.write = write  # Sends at once; False if the frame has to wait, as most never do.
         self.hang_up = hang_up
-        self.waiting: deque[bytes] = deque()
+        self.waiting: list[bytes] = []  # Mostly empty, and then much smaller than a deque.
         self.size = 0
         self.sending: asyncio.Task[None] | None = None
 
@@ -58,7 +69,7 @@ class Connection:
     async def drain(self) -> None:
         try:
             while self.waiting:
-                frame = self.waiting.popleft()
+                frame = self.waiting.pop(0)
                 self.size -= len(frame)
                 await self.send(frame)
         except Exception:

@@ -29,7 +29,7 @@ from threemirrors.server.ws.connection import FLUSH_SECONDS, Connection, encoder
 from threemirrors.server.ws.frames import check_frame
 from threemirrors.server.ws.handler import Handler
 from threemirrors.server.ws.messages import Bye, FromClient, Join
-from threemirrors.server.ws.ws_protocol import LINE, GuardedSocket
+from threemirrors.server.ws.ws_protocol import LINE_OF_SOCKET, GuardedSocket
 from threemirrors.table.refusal import Declined, Refusal
 
 JOIN_SECONDS = 10.0
@@ -85,29 +85,31 @@ async def attend(
     socket: AnySocket, live: LiveTable, caller: Caller, online: Online, share: Share
 ) -> None:
     """Run until the client leaves or is disconnected."""
-    gone = asyncio.Event()
+    gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def send(frame: bytes) -> None:
         await socket.send_data(frame.decode(), "text")
 
-    client = Connection(b"", (), send, gone.set, caller.token, writer_of(socket))
+    def hang_up() -> None:
+        if not gone.done():
+            gone.set_result(None)
+
+    client = Connection(b"", (), send, hang_up, caller.token, writer_of(socket))
     with online.connected(client):
         listening = asyncio.ensure_future(metered(listen(socket, live, client, caller, share)))
-        leaving = asyncio.create_task(gone.wait())
         try:
-            await asyncio.wait({listening, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({listening, gone}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             live.audience.leave(client)
             listening.cancel()
-            leaving.cancel()
-    if gone.is_set():
+    if gone.done():
         await say_bye(socket, Refusal("let_go", key="table.let_go"), live.counts)
 
 
 def writer_of(socket: AnySocket) -> Callable[[bytes], bool]:
     """The short way from a table to the line, past all that wraps a socket; if there is one."""
     scope: dict[str, Any] = getattr(socket, "scope", {})
-    line = scope.get("extensions", {}).get(LINE)
+    line = scope.get("extensions", {}).get(LINE_OF_SOCKET)
     return line.write_text if isinstance(line, GuardedSocket) else lambda _: False
 
 

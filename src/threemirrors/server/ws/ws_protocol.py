@@ -11,12 +11,13 @@ from websockets.protocol import State
 
 from threemirrors.server.auth.rate_limit import FRAMES, FRAMES_WINDOW, Rate
 from threemirrors.server.connections import UNREAD_SECONDS, Connections
+from threemirrors.server.ws.slim import Gate, Mailbox
 from threemirrors.table.refusal import Declined
 
 SLICE = 2048  # Bytes that are read before frames are counted again.
 FLOOD_SECONDS = 10.0  # Until the line of a flood is closed; it is not read any more.
 POLICY_VIOLATION = 1008
-LINE = "threemirrors.line"  # Where the application finds the line of a socket.
+LINE_OF_SOCKET = "threemirrors.line"  # Where the application finds the line of a socket.
 
 
 def head_of(size: int) -> bytes:
@@ -31,6 +32,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, lines: Connections, **given: Any) -> None:
         super().__init__(**given)
+        self.queue = Mailbox()  # type: ignore[assignment]  # Both are asyncio's, only smaller.
+        self.writable = Gate()  # type: ignore[assignment]
         self.lines = lines
         self.counted = ""
         self.rate = Rate(FRAMES, FRAMES_WINDOW)
@@ -107,7 +110,12 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            cast("dict[str, object]", self.scope["extensions"])[LINE] = self
+            cast("dict[str, object]", self.scope["extensions"])[LINE_OF_SOCKET] = self
+
+    def start_keepalive(self) -> None:
+        """The handshake is over, and what was said in it is not needed any more."""
+        super().start_keepalive()
+        del self.request, self.response
 
     def write_text(self, text: bytes) -> bool:
         """Whether it could be sent at once, in one frame."""
