@@ -14,6 +14,8 @@ from typing import TypeVar
 from unittest import mock
 
 from tests.simulation.virtual_loop import VirtualLoop
+from threemirrors.server.auth import meter
+from threemirrors.server.auth.meter import Stopwatch
 
 T = TypeVar("T")
 EPOCH = 1_800_000_000.0  # Some day in 2027.
@@ -63,6 +65,7 @@ def virtual_ambience() -> Iterator[Complaints]:
             (time, "thread_time", lambda: running().processor_time()),
             (secrets, "token_bytes", token_bytes),
             (secrets, "choice", choice),
+            (meter, "stopwatch", Stopwatch(lambda: running().now(), lambda: running().now())),
             (logger, "propagate", False),
             (logger, "level", logging.ERROR),
         )
