@@ -12,8 +12,7 @@ from tests.budget import budget
 from tests.server.forked import Servers, servers
 from tests.server.house import PERSON, House, Message, Player, visited
 
-# PostgreSQL is killed more thoroughly in store/.
-KILLS = {"sqlite": budget(6, soak=15), "postgres": budget(4, soak=8)}
+KILLS = budget(6, soak=15)  # With PostgreSQL: test_many_processes.py.
 MATCHES = range(budget(1, soak=10))
 
 
@@ -68,7 +67,7 @@ class Match:
 
 
 @pytest.mark.parametrize("number", MATCHES)
-def test_no_acknowledged_move_is_lost_to_kill_9(tmp_path: Path, database: str, number: int) -> None:
+def test_no_acknowledged_move_is_lost_to_kill_9(tmp_path: Path, number: int) -> None:
     chance = random.Random(9 + number)
 
     async def round_of(match: Match, server: Servers) -> None:
@@ -84,9 +83,9 @@ def test_no_acknowledged_move_is_lost_to_kill_9(tmp_path: Path, database: str, n
         assert error is None or isinstance(error, (ConnectionClosed, OSError)), error
 
     async def story() -> None:
-        async with servers(tmp_path, database) as server, visited(server.port) as at:
+        async with servers(tmp_path, "") as server, visited(server.port) as at:
             match = Match(at, await at.open(PERSON, PERSON, PERSON))
-            for _ in range(KILLS["postgres" if database else "sqlite"]):
+            for _ in range(KILLS):
                 await round_of(match, server)
                 await server.start()
             table = f"/api/tables/{match.where['id']}"

@@ -6,11 +6,10 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-import msgspec
 import pytest
 
 from tests.budget import SOAKING, budget
-from tests.server.drill.drill import drilled
+from tests.server.drill.drill import Drill, drilled
 from tests.server.drill.faults import FAULTS, Scene
 from tests.server.drill.places import Place, end_all, start_all, two_places, visiting
 from tests.server.house import DEADLINE, Player
@@ -52,9 +51,11 @@ def test_nothing_acknowledged_is_lost_and_all_go_on_whatever_is_killed(
     async def story() -> None:
         async with visiting(two):
             scene = Scene(two, postgres, two[0].database, Random(len(kinds)))
-            found, figures = await drilled(scene, kinds, pause=0.05, thorough=thorough)
-        for line in [*figures.lines(), msgspec.structs.asdict(found)]:
+            drill = Drill(scene, pause=0.05)
+            await drilled(drill, kinds, thorough=thorough)
+        for line in drill.lines():
             print(json.dumps(line))
+        found = drill.findings
         assert found.faults() == 0, found
         assert found.acknowledged > len(kinds)
 

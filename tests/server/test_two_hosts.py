@@ -5,11 +5,10 @@ import json
 from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 
 from tests.budget import SOAKING
-from tests.server.drill.drill import drilled
+from tests.server.drill.drill import Drill, drilled
 from tests.server.drill.faults import Scene
 from tests.server.drill.hosts import places_apart, two_hosts, why_not
 from tests.server.drill.places import end_all, start_all, visiting
@@ -28,11 +27,13 @@ def test_a_host_that_is_cut_off_acknowledges_nothing_and_comes_back(tmp_path: Pa
         try:
             async with visiting(places):
                 scene = Scene(places, postgres, database, Random(3), lines)
-                found, figures = await drilled(scene, ["cut_off"] * CUTS, 0.05, thorough=True)
+                drill = Drill(scene, pause=0.05)
+                await drilled(drill, ["cut_off"] * CUTS, thorough=True)
         finally:
             await end_all(places)
-        for line in [*figures.lines(), msgspec.structs.asdict(found)]:
+        for line in drill.lines():
             print(json.dumps(line))
+        found = drill.findings
         assert found.faults() == 0, found
         assert found.put_off > 0  # It said that the store is away.
 

@@ -9,16 +9,12 @@ import itertools
 import json
 import sys
 import tempfile
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-import msgspec
-
-from tests.server.drill.drill import drilled
+from tests.server.drill.drill import Drill, drilled
 from tests.server.drill.faults import FAULTS, Scene
-from tests.server.drill.figures import Figures
 from tests.server.drill.history import Findings
 from tests.server.drill.places import end_all, start_all, two_places, visiting
 from tests.server.postgres import Cluster, started_cluster
@@ -26,15 +22,18 @@ from tests.server.postgres import Cluster, started_cluster
 
 async def run(
     postgres: Cluster, folder: Path, kinds: Sequence[str], seed: int, pause: float
-) -> tuple[Findings, Figures]:
+) -> Findings:
     places = two_places(folder, postgres.fresh("drill"))
     await start_all(places)
+    drill = Drill(Scene(places, postgres, places[0].database, Random(seed)), pause)
     try:
         async with visiting(places):
-            scene = Scene(places, postgres, places[0].database, Random(seed))
-            return await drilled(scene, kinds, pause, thorough=True)
+            await drilled(drill, kinds, thorough=True)
     finally:
+        for line in drill.lines():  # Also of one that was interrupted.
+            print(json.dumps(line), flush=True)
         await end_all(places)
+    return drill.findings
 
 
 def main() -> None:
@@ -45,16 +44,8 @@ def main() -> None:
     told.add_argument("--pause", type=float, default=0.05, help="Seconds players think.")
     given = told.parse_args()
     kinds = list(itertools.islice(itertools.cycle(given.kinds), given.faults))
-    began = time.monotonic()
     with started_cluster() as postgres, tempfile.TemporaryDirectory() as folder:
-        asked = run(postgres, Path(folder), kinds, given.seed, given.pause)
-        found, figures = asyncio.run(asked)
-    seconds = round(time.monotonic() - began)
-    for line in [
-        *figures.lines(),
-        {"name": "drill", "seconds": seconds, **msgspec.structs.asdict(found)},
-    ]:
-        print(json.dumps(line), flush=True)
+        found = asyncio.run(run(postgres, Path(folder), kinds, given.seed, given.pause))
     sys.exit(found.faults() > 0)
 
 

@@ -15,7 +15,7 @@ from tests.server.drill.history import Findings, compared
 from tests.server.drill.places import asked
 from tests.server.drill.tables import PLANS, Laid, lay
 from tests.server.run_server import TURN_MS
-from threemirrors.server.store import Store
+from threemirrors.server.store import Store, Unavailable
 
 # Seconds until somebody who is not in sync counts as left behind. Far more than it takes, which is
 # told apart, since a busy machine must not fail the test.
@@ -33,6 +33,11 @@ class Drill:
         self.laid: list[Laid] = []
         self.findings = Findings()
         self.figures = Figures()
+
+    def lines(self) -> list[dict[str, object]]:
+        found = self.findings
+        told = {name: getattr(found, name) for name in found.__struct_fields__}
+        return [*self.figures.lines(), {"name": "drill", **told}]
 
     # Tables.
 
@@ -54,7 +59,7 @@ class Drill:
         await self.in_sync([laid], dict(await asked(self.scene.database, HEADS)))
         self.laid.remove(laid)
         await laid.stop()
-        store = await Store.open(self.scene.database)
+        store = await opened_at_last(self.scene.database)
         try:
             self.findings.add(await compared(store, laid.id, laid.people, laid.watchers))
         finally:
@@ -151,14 +156,19 @@ def came_of_itself(watchers: Sequence[Client], clock: float) -> Iterator[Late]:
             yield Late((notice["at"] - max(clock, due)) / 1000)
 
 
-async def drilled(
-    scene: Scene, kinds: Sequence[str], pause: float, *, thorough: bool
-) -> tuple[Findings, Figures]:
+async def opened_at_last(database: str) -> Store:
+    while True:
+        try:
+            return await Store.open(database)
+        except Unavailable:
+            await asyncio.sleep(0.1)
+
+
+async def drilled(drill: Drill, kinds: Sequence[str], *, thorough: bool) -> None:
     """One fault after the other, at one server and then the other."""
-    drill = Drill(scene, pause)
     try:
         for number, kind in enumerate(kinds):
-            scene.victim = number // len(set(kinds)) % len(scene.places)
+            drill.scene.victim = number // len(set(kinds)) % len(drill.scene.places)
             await drill.round(kind, thorough=thorough)
         await drill.close()
     finally:
@@ -166,4 +176,3 @@ async def drilled(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return drill.findings, drill.figures
