@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 quietly = mkdir -p build && { $(1) > build/$(2).log 2>&1 || { cat build/$(2).log; exit 1; }; }
 
 # Every module that has a .pxd is compiled.
-TYPED    := $(shell find src -name '*.pxd')
+TYPED    := $(shell find src -name '*.pxd' 2>/dev/null)
 COMPILED := $(TYPED) $(wildcard $(TYPED:.pxd=.py))
 
 # The page is built into the package.
