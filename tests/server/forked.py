@@ -107,7 +107,7 @@ class Servers:
         return False
 
     async def gone(self) -> None:
-        async with asyncio.timeout(DEADLINE):
+        async with asyncio.timeout(3 * DEADLINE):  # It may take its leave.
             while not self.is_gone():
                 await asyncio.sleep(0.002)
 

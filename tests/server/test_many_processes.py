@@ -13,7 +13,7 @@ from tests.server.drill.drill import Drill, drilled
 from tests.server.drill.faults import FAULTS, Scene
 from tests.server.drill.places import Place, end_all, start_all, two_places, visiting
 from tests.server.house import DEADLINE, Player
-from tests.server.live_play import open_live, up_to_the_call
+from tests.server.live_play import joined, open_live, up_to_the_call
 from tests.server.postgres import Cluster
 
 # Bots and clocks are waited for only where there is time: with each of them, two seconds.
@@ -67,12 +67,12 @@ def test_a_live_game_goes_on_when_its_keeper_is_killed_in_the_countdown(two: lis
         one, other = two
         async with visiting(two):
             table, *tokens = await open_live(one.at, 2)
-            players = [await other.at.join(table, token) for token in tokens]
-            await up_to_the_call(players)
-            await one.server.kill()
-            for _ in range(3):
-                for player in players:
-                    await move_once(player)
+            async with joined(other.at, table, tokens) as players:
+                await up_to_the_call(players)
+                await one.server.kill()
+                for _ in range(3):
+                    for player in players:
+                        await move_once(player)
             await one.start([other])
 
     asyncio.run(story())

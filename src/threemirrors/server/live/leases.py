@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 
 from threemirrors.server.store import Missing, ProcessStore, SharedRow, StoreError
 
-NEXT_TRY = 0.5  # Seconds between two attempts to do what another process is doing.
+CLAIM_AGAIN = 0.5  # Seconds between two attempts to do what another process is doing.
 LIFETIME_SECONDS = 1.4  # A process not heard of for so long is dead; its tables are taken over.
 
 
@@ -77,7 +77,7 @@ class Leases:
         Whoever comes second waits. If the first dies, its lease ends like that of a table.
         """
         while not await self.has_claimed(work):
-            await asyncio.sleep(NEXT_TRY)
+            await asyncio.sleep(CLAIM_AGAIN)
         try:
             yield
         finally:
