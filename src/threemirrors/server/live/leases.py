@@ -58,8 +58,9 @@ class Leases:
         free = [match for match, row in seen.items() if not row.keeper]
         kept |= await self.processes.claim(free) if free else set()
         # Only now: clocks that ran out since the leases lapsed did nothing.
-        before = set[str]() if self.have_lapsed() else self.held & seen.keys()
-        self.held = (self.held - seen.keys()) | kept
+        before = set[str]() if self.have_lapsed() else self.held
+        # One that was claimed since then did not start either: the next look finds and starts it.
+        self.held = (before - seen.keys()) | kept
         self.good_until = began + LIFETIME_SECONDS
         return kept - before
 
