@@ -22,9 +22,11 @@ def test_a_table_claimed_during_a_lapse_is_started_when_it_is_over() -> None:
         leases = Leases(processes)
         assert not await leases.claim("a")  # So whoever loads it starts nothing.
         assert await leases.renew({}, time.monotonic()) == set()  # A look from before that.
+        assert leases.held == {"a"}  # Or nobody would give it back.
         row = SharedRow(3, "me", None)
         assert await leases.renew({"a": row}, time.monotonic()) == {"a"}
         assert leases.is_kept("a")
+        assert leases.not_started == set()
         assert await leases.renew({"a": row}, time.monotonic()) == set()
 
     asyncio.run(story())
