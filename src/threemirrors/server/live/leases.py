@@ -21,6 +21,7 @@ class Leases:
     def __init__(self, processes: ProcessStore | None) -> None:
         self.processes = processes
         self.held: set[str] = set()
+        self.not_started: set[str] = set()  # Of those: claimed while the leases were too old.
         self.good_until = 0.0
 
     def is_kept(self, match: str) -> bool:
@@ -58,7 +59,10 @@ class Leases:
         free = [match for match, row in seen.items() if not row.keeper]
         kept |= await self.processes.claim(free) if free else set()
         # Only now: clocks that ran out since the leases lapsed did nothing.
-        before = set[str]() if self.have_lapsed() else self.held & seen.keys()
+        before = set[str]() if self.have_lapsed() else self.held - self.not_started
+        # One that was claimed since then did not start either: the next look finds and starts it.
+        waiting = self.held if self.have_lapsed() else self.not_started
+        self.not_started = waiting - seen.keys()
         self.held = (self.held - seen.keys()) | kept
         self.good_until = began + LIFETIME_SECONDS
         return kept - before
