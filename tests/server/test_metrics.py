@@ -47,32 +47,36 @@ def test_what_is_played_and_refused_is_counted(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
             opened = await at.open(PERSON, bot("greedy"))
-            aki = await at.join(opened["id"], opened["token"])
-            for _ in range(3):  # A turn has two moves, so the bot has had one.
-                await aki.play()
-            await aki.turn()
-            assert (await aki.ask("play", ply=-1, move=aki.choice()))["t"] == "no"
-            stranger = await at.join(opened["id"])
-            await stranger.send("what?")
-            await stranger.wait(lambda heard: heard["t"] == "bye")
-            assert (await at.call("GET", "/api/tables/nowhere")).status_code == 404
-            found = await told(at)
-            moved = found['threemirrors_acts_total{act="moved"}']
-            begun = found['threemirrors_acts_total{act="begun"}']
-            assert (moved, begun) == (aki.now["ply"], 1)
-            for what in ("act", "append"):
-                assert found[f"threemirrors_{what}_seconds_count"] == moved + begun
-                assert found[f'threemirrors_{what}_seconds_bucket{{le="+Inf"}}'] == moved + begun
-            # A process that takes long to start is not waited for.
-            thought = found["threemirrors_bot_thinking_seconds_count"]
-            assert thought == found["threemirrors_bot_wait_seconds_count"]
-            assert thought + found["threemirrors_bot_lighter_total"] >= 1
-            assert found['threemirrors_refusals_total{door="table",code="behind"}'] == 1
-            assert found['threemirrors_refusals_total{door="socket",code="bad_message"}'] == 1
-            assert found['threemirrors_refusals_total{door="http",code="no_such_table"}'] == 1
-            assert found['threemirrors_responses_total{status="404"}'] == 1
-            assert found["threemirrors_tables_awake"] == found["threemirrors_tables_kept"] == 1
-            assert found["threemirrors_sockets"] >= 1
+            async with (
+                await at.join(opened["id"], opened["token"]) as aki,
+                await at.join(opened["id"]) as stranger,
+            ):
+                for _ in range(3):  # A turn has two moves, so the bot has had one.
+                    await aki.play()
+                await aki.turn()
+                assert (await aki.ask("play", ply=-1, move=aki.choice()))["t"] == "no"
+                await stranger.send("what?")
+                await stranger.wait(lambda heard: heard["t"] == "bye")
+                assert (await at.call("GET", "/api/tables/nowhere")).status_code == 404
+                found = await told(at)
+                moved = found['threemirrors_acts_total{act="moved"}']
+                begun = found['threemirrors_acts_total{act="begun"}']
+                assert (moved, begun) == (aki.now["ply"], 1)
+                for what in ("act", "append"):
+                    assert found[f"threemirrors_{what}_seconds_count"] == moved + begun
+                    assert (
+                        found[f'threemirrors_{what}_seconds_bucket{{le="+Inf"}}'] == moved + begun
+                    )
+                # A process that takes long to start is not waited for.
+                thought = found["threemirrors_bot_thinking_seconds_count"]
+                assert thought == found["threemirrors_bot_wait_seconds_count"]
+                assert thought + found["threemirrors_bot_lighter_total"] >= 1
+                assert found['threemirrors_refusals_total{door="table",code="behind"}'] == 1
+                assert found['threemirrors_refusals_total{door="socket",code="bad_message"}'] == 1
+                assert found['threemirrors_refusals_total{door="http",code="no_such_table"}'] == 1
+                assert found['threemirrors_responses_total{status="404"}'] == 1
+                assert found["threemirrors_tables_awake"] == found["threemirrors_tables_kept"] == 1
+                assert found["threemirrors_sockets"] >= 1
             # Sums only: no table, no name, no move.
             text = (await at.call("GET", "/metrics")).text
             assert opened["id"] not in text
