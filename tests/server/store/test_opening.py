@@ -33,6 +33,7 @@ from threemirrors.server.store import (
     Unavailable,
     connect,
 )
+from threemirrors.server.store.migrate import migrate
 
 NOBODY = 65534
 
@@ -252,6 +253,18 @@ async def test_commits_wait_for_the_disk_whatever_the_server_default(
             assert await conn.scalar(text("SHOW synchronous_commit")) == "on"
     finally:
         postgres.sql("ALTER ROLE postgres RESET synchronous_commit")
+
+
+@awaited
+async def test_a_move_that_stands_still_ends_and_a_migration_may(postgres_url: str) -> None:
+    """On a small machine, loading the migrations takes longer than a move ever may."""
+    allowed = text("SHOW idle_in_transaction_session_timeout")
+    async with opened(postgres_url) as store:
+        async with engine(store).begin() as conn:
+            await migrate(conn)
+            assert await conn.scalar(allowed) == "0"
+        async with engine(store).begin() as conn:
+            assert await conn.scalar(allowed) == "1400ms"
 
 
 @awaited

@@ -79,8 +79,12 @@ def insert(conn: AsyncConnection, table: Table) -> "sqlite.Insert | postgresql.I
 
 
 async def one_at_a_time(conn: AsyncConnection) -> None:
-    """Make others that migrate the same database wait until this transaction ends."""
+    """Make others that migrate the same database wait until this transaction ends.
+
+    It may take its time: loading the steps alone can take longer than a move ever may.
+    """
     if conn.dialect.name == "postgresql":
+        await conn.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         await conn.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
 
 
