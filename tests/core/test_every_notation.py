@@ -38,13 +38,15 @@ def test_every_move_has_one_json_form(game: AnyGame) -> None:
     forms = [msgspec.json.encode(game.move_form(move)) for move in range(game.move_codes)]
     assert len(set(forms)) == game.move_codes
     assert [game.move_from_form(json.loads(form)) for form in forms] == [*range(game.move_codes)]
+    assert [bytes(game.move_json(move)) for move in range(game.move_codes)] == forms
+    assert game.move_json(0) is game.move_json(0)  # Made once.
 
 
 @EVERY_GAME
 @pytest.mark.parametrize("beyond", [-1, 0, 10**30])
 def test_a_number_beyond_the_codes_has_neither_text_nor_form(game: AnyGame, beyond: int) -> None:
     code = beyond if beyond < 0 else game.move_codes + beyond
-    for write in (game.move_text, game.move_form):
+    for write in (game.move_text, game.move_form, game.move_json):
         with pytest.raises(UnknownMove, match=f"^{code} is not a move"):
             write(code)
 
