@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -13,6 +13,7 @@ import pytest
 
 from tests.budget import budget
 from tests.server.house import (
+    DEADLINE,
     OPEN,
     PERSON,
     House,
@@ -122,6 +123,26 @@ def test_bots_go_on_when_their_server_ends(tmp_path: Path, postgres: Cluster) ->
             await in_sync(aki, guest)
             await aki.line.close()
             await guest.line.close()
+
+    asyncio.run(story())
+
+
+def test_a_server_ends_though_a_look_at_the_others_swallows_that_it_is_cancelled(
+    tmp_path: Path, postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        looking = asyncio.Event()
+
+        async def swallowing() -> None:
+            looking.set()
+            with suppress(asyncio.CancelledError):
+                await asyncio.sleep(2 * DEADLINE)
+
+        async with asyncio.timeout(DEADLINE), house(tmp_path, postgres.fresh("served")) as at:
+            sharing = (await at.registry()).sharing
+            assert sharing
+            monkeypatch.setattr(sharing, "look_round", swallowing)
+            await looking.wait()
 
     asyncio.run(story())
 

@@ -48,6 +48,7 @@ class Sharing:
         self.beats = 0
         self.due = asyncio.Event()
         self.beating: asyncio.Task[None] | None = None
+        self.is_ending = False
 
     # From the start to the end.
 
@@ -59,9 +60,10 @@ class Sharing:
         self.beating = asyncio.create_task(self.beat())
 
     async def beat(self) -> None:
-        while True:
+        while not self.is_ending:  # Whatever is under way may swallow that it is cancelled.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.due.wait(), BEAT_SECONDS)
+                async with asyncio.timeout(BEAT_SECONDS):
+                    await self.due.wait()
             self.due.clear()
             try:
                 await self.look_round()
@@ -72,6 +74,7 @@ class Sharing:
 
     async def stop(self) -> None:
         """The others take over at once."""
+        self.is_ending = True
         if self.beating:
             self.beating.cancel()
             await asyncio.wait({self.beating})
